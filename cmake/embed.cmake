@@ -1,0 +1,25 @@
+# Writes OUT, a C++ source that holds FILES as text: cmake -DOUT=… -DFILES=a;b -P embed.cmake
+set(table "")
+foreach(file ${FILES})
+  get_filename_component(name ${file} NAME)
+  file(READ ${file} text)
+  # MSVC aside, string literals may be long; a raw literal keeps the file readable in the source.
+  string(APPEND table "    {\"${name}\", R\"~~~~(${text})~~~~\"},\n")
+endforeach()
+file(WRITE ${OUT}
+"#include \"table/builtin.h\"
+
+#include <utility>
+
+namespace himiko::table {
+
+std::string_view builtin_file(std::string_view name) {
+  static constexpr std::pair<std::string_view, std::string_view> kFiles[] = {
+${table}  };
+  for (const auto& [known, text] : kFiles)
+    if (known == name) return text;
+  return {};
+}
+
+}  // namespace himiko::table
+")

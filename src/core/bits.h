@@ -1,0 +1,67 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+// Sets of spaces, islands, tiles and cards are bit masks; these few helpers let loops over them
+// read like loops over sets.
+namespace himiko {
+
+using Mask = std::uint64_t;
+
+[[nodiscard]] constexpr Mask bit(int index) noexcept { return Mask{1} << index; }
+[[nodiscard]] constexpr bool has(Mask set, int index) noexcept { return (set >> index) & 1; }
+[[nodiscard]] constexpr int count(Mask set) noexcept { return std::popcount(set); }
+[[nodiscard]] constexpr int lowest(Mask set) noexcept { return std::countr_zero(set); }
+
+// The set of the first `n` indices, for n from 0 to 64.
+[[nodiscard]] constexpr Mask first(int n) noexcept { return n >= 64 ? ~Mask{0} : bit(n) - 1; }
+
+// Iterates the members of a set in ascending order: for (int island : members(mask)) …
+class members {
+  public:
+    constexpr explicit members(Mask set) noexcept : set_(set) {}
+
+    class iterator {
+      public:
+        constexpr explicit iterator(Mask rest) noexcept : rest_(rest) {}
+        constexpr int operator*() const noexcept { return lowest(rest_); }
+        constexpr iterator& operator++() noexcept {
+            rest_ &= rest_ - 1;
+            return *this;
+        }
+        constexpr bool operator!=(const iterator& other) const noexcept {
+            return rest_ != other.rest_;
+        }
+
+      private:
+        Mask rest_;
+    };
+
+    [[nodiscard]] constexpr iterator begin() const noexcept { return iterator(set_); }
+    [[nodiscard]] constexpr iterator end() const noexcept { return iterator(0); }
+
+  private:
+    Mask set_;
+};
+
+// The union of `table[i]` over the members of `set`.
+template <class Table>
+[[nodiscard]] constexpr Mask union_of(const Table& table, Mask set) noexcept {
+    Mask all = 0;
+    for (int i : members(set)) all |= table[i];
+    return all;
+}
+
+// All members of `set` that hang together with `from` along `links`.
+template <class Links>
+[[nodiscard]] constexpr Mask connected(const Links& links, Mask set, int from) noexcept {
+    Mask group = bit(from);
+    for (Mask fresh = group; fresh;) {
+        fresh = union_of(links, fresh) & set & ~group;
+        group |= fresh;
+    }
+    return group;
+}
+
+}  // namespace himiko

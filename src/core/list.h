@@ -1,0 +1,70 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+
+namespace himiko {
+
+// Where `legal` writes: a fixed capacity, nothing initialised, no allocation.
+template <class T, int Capacity>
+class List {
+  public:
+    List() noexcept {}  // items stay uninitialised on purpose: the list is made at every decision
+
+    void clear() noexcept { size_ = 0; }
+    void push(T item) noexcept {
+        assert(size_ < Capacity);
+        items_[size_++] = item;
+    }
+
+    [[nodiscard]] int size() const noexcept { return size_; }
+    [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
+    [[nodiscard]] const T& operator[](int i) const noexcept { return items_[i]; }
+    [[nodiscard]] T* begin() noexcept { return items_; }
+    [[nodiscard]] T* end() noexcept { return items_ + size_; }
+    [[nodiscard]] const T* begin() const noexcept { return items_; }
+    [[nodiscard]] const T* end() const noexcept { return items_ + size_; }
+
+  private:
+    int size_ = 0;
+    union {
+        T items_[Capacity];
+    };
+};
+
+// A short row of pieces inside a State. What lies behind its end is always zero, so that two rows
+// with the same pieces are the same bytes.
+template <int Capacity>
+struct Row {
+    std::array<std::uint8_t, Capacity> items{};
+    std::uint8_t size = 0;
+
+    constexpr void push(int item) noexcept {
+        assert(size < Capacity);
+        items[size++] = static_cast<std::uint8_t>(item);
+    }
+    constexpr void erase_at(int index) noexcept {
+        for (int i = index + 1; i < size; ++i) items[i - 1] = items[i];
+        items[--size] = 0;
+    }
+    constexpr void clear() noexcept { *this = {}; }
+
+    // The index of `item`, or -1.
+    [[nodiscard]] constexpr int find(int item) const noexcept {
+        for (int i = 0; i < size; ++i)
+            if (items[i] == item) return i;
+        return -1;
+    }
+    [[nodiscard]] constexpr bool empty() const noexcept { return size == 0; }
+    [[nodiscard]] constexpr int back() const noexcept { return items[size - 1]; }
+    [[nodiscard]] constexpr int operator[](int i) const noexcept { return items[i]; }
+    [[nodiscard]] constexpr const std::uint8_t* begin() const noexcept { return items.data(); }
+    [[nodiscard]] constexpr const std::uint8_t* end() const noexcept { return items.data() + size; }
+    [[nodiscard]] constexpr std::uint8_t* begin() noexcept { return items.data(); }
+    [[nodiscard]] constexpr std::uint8_t* end() noexcept { return items.data() + size; }
+
+    bool operator==(const Row&) const = default;
+};
+
+}  // namespace himiko

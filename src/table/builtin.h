@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+namespace himiko::table {
+
+// A file of data/ as it was when the program was built; empty if there is no such file.
+[[nodiscard]] std::string_view builtin_file(std::string_view name);
+
+}  // namespace himiko::table

@@ -1,0 +1,114 @@
+#include "table/reader.h"
+
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+
+namespace himiko::table {
+
+namespace json = boost::json;
+
+namespace {
+
+// What was found instead, short enough for a message.
+std::string found(const json::value& value) {
+    if (value.is_array()) return "a list";
+    if (value.is_object()) return "an object";
+    std::string text = json::serialize(value);
+    if (text.size() > 40) text = text.substr(0, 37) + "...";
+    return text;
+}
+
+}  // namespace
+
+std::string either(std::span<const char* const> names) {
+    std::string all;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) all += i + 1 == names.size() ? " or " : ", ";
+        all += names[i];
+    }
+    return all;
+}
+
+Reader Reader::optional(std::string_view name) const {
+    const std::string path = path_.empty() ? std::string(name) : path_ + "." + std::string(name);
+    if (!value_) return {nullptr, path, problems_};
+    if (!value_->is_object()) {
+        fail("should be an object, not " + found(*value_));
+        return {nullptr, path, problems_};
+    }
+    return {value_->get_object().if_contains(name), path, problems_};
+}
+
+Reader Reader::field(std::string_view name) const {
+    Reader child = optional(name);
+    if (!child.there() && value_ && value_->is_object()) child.fail("is missing");
+    return child;
+}
+
+std::vector<Reader> Reader::items() const {
+    std::vector<Reader> all;
+    if (!value_) return all;
+    if (!value_->is_array()) {
+        fail("should be a list, not " + found(*value_));
+        return all;
+    }
+    for (const json::value& item : value_->get_array())
+        all.push_back({&item, path_ + "[" + std::to_string(all.size()) + "]", problems_});
+    return all;
+}
+
+std::vector<std::pair<std::string, Reader>> Reader::members() const {
+    std::vector<std::pair<std::string, Reader>> all;
+    if (!value_) return all;
+    if (!value_->is_object()) {
+        fail("should be an object, not " + found(*value_));
+        return all;
+    }
+    for (const auto& [name, item] : value_->get_object())
+        all.emplace_back(std::string(name),
+                         Reader(&item, path_ + "." + std::string(name), problems_));
+    return all;
+}
+
+void Reader::only(std::initializer_list<std::string_view> names) const {
+    if (!value_ || !value_->is_object()) return;
+    for (const auto& [name, child] : members())
+        if (std::find(names.begin(), names.end(), name) == names.end())
+            child.fail("there is no such field");
+}
+
+std::int64_t Reader::integer(std::int64_t least, std::int64_t most) const {
+    if (!value_) return least;
+    if (value_->is_int64()) {
+        const std::int64_t number = value_->get_int64();
+        if (number >= least && number <= most) return number;
+    }
+    fail("should be a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
+         ", not " + found(*value_));
+    return least;
+}
+
+bool Reader::boolean() const {
+    if (!value_) return false;
+    if (value_->is_bool()) return value_->get_bool();
+    fail("should be true or false, not " + found(*value_));
+    return false;
+}
+
+std::string Reader::text() const {
+    if (!value_) return {};
+    if (value_->is_string()) return std::string(value_->get_string());
+    fail("should be a text, not " + found(*value_));
+    return {};
+}
+
+int Reader::one_of(std::span<const char* const> names) const {
+    if (!value_) return -1;
+    if (value_->is_string())
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (value_->get_string() == names[i]) return static_cast<int>(i);
+    fail("should be " + either(names) + ", not " + found(*value_));
+    return -1;
+}
+
+}  // namespace himiko::table

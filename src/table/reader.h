@@ -1,0 +1,58 @@
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+
+namespace himiko::table {
+
+using Problems = std::vector<Problem>;
+
+// One place in a JSON document, with its path. Asking for something that is not there notes a
+// problem with that path and gives a harmless value, so that one pass finds everything that is
+// wrong.
+class Reader {
+  public:
+    Reader(const boost::json::value& value, std::string path, Problems& problems)
+        : value_(&value), path_(std::move(path)), problems_(&problems) {}
+
+    [[nodiscard]] const std::string& path() const { return path_; }
+    [[nodiscard]] bool there() const { return value_ != nullptr; }
+    [[nodiscard]] bool null() const { return !value_ || value_->is_null(); }
+    [[nodiscard]] const boost::json::value& value() const { return *value_; }
+
+    void fail(std::string message) const { problems_->push_back({path_, std::move(message)}); }
+
+    // Children.
+    [[nodiscard]] Reader field(std::string_view name) const;     // must be there
+    [[nodiscard]] Reader optional(std::string_view name) const;  // may be missing
+    [[nodiscard]] std::vector<Reader> items() const;
+    [[nodiscard]] std::vector<std::pair<std::string, Reader>> members() const;
+    void only(std::initializer_list<std::string_view> names) const;  // no other field
+
+    // Values.
+    [[nodiscard]] std::int64_t integer(std::int64_t least, std::int64_t most) const;
+    [[nodiscard]] bool boolean() const;
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] int one_of(std::span<const char* const> names) const;  // index, or -1
+
+  private:
+    Reader(const boost::json::value* value, std::string path, Problems* problems)
+        : value_(value), path_(std::move(path)), problems_(problems) {}
+
+    const boost::json::value* value_;  // null: missing, and already noted if it had to be there
+    std::string path_;
+    Problems* problems_;
+};
+
+// The names of an enumeration, joined for a message: "a, b or c".
+[[nodiscard]] std::string either(std::span<const char* const> names);
+
+}  // namespace himiko::table

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/game.h"
+#include "yamatai/state.h"
+
+namespace himiko::yamatai {
+
+[[nodiscard]] std::string refusal(const Rules& rules, const State& state, Action action);
+[[nodiscard]] Problem check(const Rules& rules, const State& state);
+
+// Yamataï as the rest of the program sees it.
+struct Game {
+    using Rules = yamatai::Rules;
+    using State = yamatai::State;
+    using View = yamatai::View;
+    using Action = yamatai::Action;
+    using Actions = yamatai::Actions;
+
+    static constexpr const char* kName = "yamatai";
+    static constexpr int kRulesVersion = 1;
+
+    static State start(const Rules& r, std::uint64_t seed) noexcept {
+        return yamatai::start(r, seed);
+    }
+    static void legal(const Rules& r, const Public& s, Actions& list) noexcept {
+        yamatai::legal(r, s, list);
+    }
+    static void apply(const Rules& r, State& s, Action a) noexcept { yamatai::apply(r, s, a); }
+    static View view(const Rules& r, const State& s, int seat) noexcept {
+        return yamatai::view(r, s, seat);
+    }
+    static State sample(const Rules& r, const View& v, Random& random) noexcept {
+        return yamatai::sample(r, v, random);
+    }
+
+    static int to_act(const Rules&, const Public& s) noexcept {
+        return s.phase == Phase::kOver ? kNobody : s.seat();
+    }
+    // Undo stays within one's own turn and never takes back a look at hidden tiles.
+    static bool may_undo(const Rules&, const State& before, const State& after, Action a) noexcept {
+        return a.kind != Kind::kPeek && after.phase != Phase::kOver && before.turn == after.turn &&
+               before.round == after.round;
+    }
+    static std::string refusal(const Rules& r, const State& s, Action a) {
+        return yamatai::refusal(r, s, a);
+    }
+    static Problem check(const Rules& r, const State& s) { return yamatai::check(r, s); }
+};
+static_assert(himiko::Game<Game>);
+
+}  // namespace himiko::yamatai

@@ -1,0 +1,114 @@
+#include "yamatai/possible.h"
+
+namespace himiko::yamatai {
+
+namespace {
+
+// Picks matched to different boats. Boats are numbered by their place in `placed`.
+class Matching {
+  public:
+    Matching(const Rules& r, const Public& s) noexcept : rules_(r), state_(s) {
+        for (int pick : s.collected) match(pick, first(s.placed.size));
+    }
+
+    // Boats that are free, or become free when the picks change boats.
+    [[nodiscard]] Mask available() const noexcept {
+        const Mask boats = first(state_.placed.size);
+        Mask free = boats & ~taken_;
+        for (bool grown = true; grown;) {
+            grown = false;
+            for (int boat : members(boats & ~free))
+                if (near(picked_by_[boat]) & free) free |= bit(boat), grown = true;
+        }
+        return free;
+    }
+
+  private:
+    [[nodiscard]] Mask near(int island) const noexcept {
+        Mask boats = 0;
+        for (int boat = 0; boat < state_.placed.size; ++boat)
+            if (has(rules_.island_spaces[island], state_.placed[boat])) boats |= bit(boat);
+        return boats;
+    }
+
+    // Kuhn's augmenting path; `untried` keeps it from walking in circles.
+    Mask match(int island, Mask untried) noexcept {
+        for (int boat : members(near(island) & untried)) {
+            if (!has(untried, boat)) continue;  // a deeper step has tried it meanwhile
+            untried &= ~bit(boat);
+            if (has(taken_, boat)) {
+                const Mask left = match(picked_by_[boat], untried);
+                if (left != kMatched) {
+                    untried = left;
+                    continue;
+                }
+            }
+            taken_ |= bit(boat);
+            picked_by_[boat] = static_cast<std::uint8_t>(island);
+            return kMatched;
+        }
+        return untried;
+    }
+
+    static constexpr Mask kMatched = ~Mask{0};
+    const Rules& rules_;
+    const Public& state_;
+    Mask taken_ = 0;
+    std::array<std::uint8_t, kMaxPlaced> picked_by_{};
+};
+
+}  // namespace
+
+Mask pickable_after_first(const Rules& r, const Public& s) noexcept {
+    Mask islands = 0;
+    for (int boat : members(Matching(r, s).available())) islands |= r.space_islands[s.placed[boat]];
+    return islands & s.all_culture();
+}
+
+bool effect_possible(const Rules& r, const Public& s) noexcept {
+    const Mask occupied = s.occupied();
+    switch (effect_left(r, s)) {
+        case Effect::kReserve: return !s.open_tiles.empty();
+        case Effect::kPeek: return s.tile_stack_size > 0;
+        case Effect::kShift: return (union_of(r.space_links, occupied) & ~occupied) != 0;
+        case Effect::kSanctify: return s.sacred_left > 0 && empty_islands(r, s);
+        case Effect::kSwapCulture: {
+            int kinds = 0;
+            for (Mask tokens : s.culture) kinds += tokens != 0;
+            return kinds >= 2;
+        }
+        case Effect::kRemove: return occupied != 0;
+        case Effect::kSwapBoats: {
+            int colors = 0;
+            for (Mask boats : s.boats) colors += boats != 0;
+            return colors >= 2 || (!s.placed.empty() && count(occupied) >= 2);
+        }
+        case Effect::kNone:
+        case Effect::kDiscount:
+        case Effect::kChoice: break;
+    }
+    return false;
+}
+
+bool something_to_do(const Rules& r, const Public& s) noexcept {
+    const Seat& me = s.me();
+    if (s.phase == Phase::kRecruit) {
+        if (can_recruit_somebody(s)) return true;
+    } else {
+        if (may_trade(s))
+            for (int color = 0; color < kColors; ++color)
+                if (can_sell(r, s, color) || can_buy(r, s, color)) return true;
+        if (!s.did(kActed)) {
+            for (int color = 0; color < kColors; ++color)
+                if (me.boats[color] > 0 && landings(r, s, color)) return true;
+            if (must_collect_or_build(r, s)) return true;
+        }
+        if ((me.specialists & kPowerful) &&
+            (raijin_possible(s) || michimata_possible(s) || nakatsu_possible(s)))
+            return true;
+    }
+    if ((me.specialists & kPowerful) && (kachiko_possible(s) || hetsuka_possible(s))) return true;
+    return effect_possible(r, s);
+}
+
+}  // namespace himiko::yamatai

@@ -1,0 +1,108 @@
+#include "yamatai/round.h"
+
+#include <algorithm>
+
+namespace himiko::yamatai {
+
+namespace {
+
+// Takes the top of a stack; what lies behind its end is zero.
+template <std::size_t N>
+int draw(std::array<std::uint8_t, N>& stack, int size) noexcept {
+    const int top = stack[0];
+    for (int i = 1; i < size; ++i) stack[i - 1] = stack[i];
+    stack[size - 1] = 0;
+    return top;
+}
+
+bool somebody_built_the_last_piece(const Rules& r, const Public& s) noexcept {
+    for (int seat = 0; seat < r.players; ++seat)
+        if (s.seats[seat].pieces == 0) return true;
+    return false;
+}
+
+bool a_color_is_used_up(const Public& s) noexcept {
+    return std::find(s.supply.begin(), s.supply.end(), 0) != s.supply.end();
+}
+
+// Meeples go to the turn-order slots of their fleets' numbers.
+void set_turn_order(State& s, int turns) noexcept {
+    const std::array<std::uint8_t, 4> before = s.order;
+    int next = 0;
+    for (int fleet = 0; fleet < kFleets; ++fleet)
+        for (int turn = 0; turn < turns; ++turn)
+            if (s.taken[turn] == fleet) s.order[next++] = before[turn];
+}
+
+// This round's fleets are shuffled face down behind those still closed.
+void return_fleets(State& s) noexcept {
+    int size = s.closed_fleets();
+    s.random.shuffle(s.taken.begin(), s.taken.size);
+    for (int fleet : s.taken) s.fleet_stack[size++] = static_cast<std::uint8_t>(fleet);
+    s.taken.clear();
+}
+
+// R18: a game that ends here keeps what the steps so far did.
+bool prepare_next_round(const Rules& r, State& s) noexcept {
+    if (a_color_is_used_up(s) || s.round == kLastRound) return false;  // R11
+    for (int i = 0; i < s.open_specialists.size; ++i)
+        s.specialist_money[i] = static_cast<std::uint16_t>(s.specialist_money[i] + 2);
+    open_specialists(s);
+    if (s.open_specialists.size < kOpenRow) return false;
+    open_tiles(s);
+    if (s.open_tiles.size < kOpenRow) return false;
+    set_turn_order(s, r.turns());
+    open_fleets(s);
+    return_fleets(s);
+    return true;
+}
+
+}  // namespace
+
+void open_specialists(State& s) noexcept {
+    while (s.open_specialists.size < kOpenRow && s.specialist_stack_size > 0) {
+        s.open_specialists.push(draw(s.specialist_stack, s.specialist_stack_size));
+        --s.specialist_stack_size;
+    }
+}
+
+void open_tiles(State& s) noexcept {
+    while (s.open_tiles.size < kOpenRow && s.tile_stack_size > 0) {
+        const int tile = draw(s.tile_stack, s.tile_stack_size);
+        --s.tile_stack_size;
+        s.open_tiles.push(tile);
+        for (std::uint32_t& known : s.known) known &= ~(1u << tile);
+    }
+}
+
+void open_fleets(State& s) noexcept {
+    while (s.open_fleets.size < kOpenRow)
+        s.open_fleets.push(draw(s.fleet_stack, s.closed_fleets()));
+}
+
+void end_turn(const Rules& r, State& s) noexcept {
+    s.used = 0;
+    s.trades = 0;
+    s.placed.clear();
+    s.phase = Phase::kFleet;
+    if (s.turn + 1 < r.turns()) {
+        ++s.turn;
+        return;
+    }
+    if (somebody_built_the_last_piece(r, s) || !prepare_next_round(r, s)) {
+        s.phase = Phase::kOver;
+        return;
+    }
+    s.turn = 0;
+    ++s.round;
+}
+
+Ending ending(const Rules& r, const Public& s) noexcept {
+    if (somebody_built_the_last_piece(r, s)) return Ending::kNoPieces;
+    if (a_color_is_used_up(s)) return Ending::kNoBoats;
+    if (s.round == kLastRound) return Ending::kRoundLimit;
+    if (s.open_specialists.size < kOpenRow) return Ending::kNoSpecialists;
+    return Ending::kNoTiles;
+}
+
+}  // namespace himiko::yamatai

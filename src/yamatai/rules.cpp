@@ -1,0 +1,50 @@
+#include "yamatai/rules.h"
+
+#include <algorithm>
+#include <map>
+
+namespace himiko::yamatai {
+
+Rules::Rules(std::shared_ptr<const Box> the_box, int the_players, const Options& the_options)
+    : players(the_players), options(the_options), fleets(the_box->fleets), box(the_box) {
+    all_spaces = first(static_cast<int>(box->spaces.size()));
+    all_islands = first(static_cast<int>(box->islands.size()));
+
+    // Edges are the neighbours in an island's ring. Two islands share an edge when both name it; an
+    // edge with one island is the board's rim.
+    std::map<std::pair<int, int>, std::vector<int>> islands_at_edge;
+    for (int island = 0; island < static_cast<int>(box->islands.size()); ++island) {
+        const std::vector<int>& ring = box->islands[island].spaces;
+        for (std::size_t i = 0; i < ring.size(); ++i) {
+            const int a = ring[i], b = ring[(i + 1) % ring.size()];
+            island_spaces[island] |= bit(a);
+            space_islands[a] |= bit(island);
+            space_links[a] |= bit(b);
+            space_links[b] |= bit(a);
+            islands_at_edge[std::minmax(a, b)].push_back(island);
+        }
+    }
+    for (const auto& [ends, sides] : islands_at_edge) {
+        if (sides.size() == 1) edge |= bit(ends.first) | bit(ends.second);
+        for (int one_side : sides)
+            for (int other : sides)
+                if (one_side != other) island_links[one_side] |= bit(other);
+    }
+    for (int space = 0; space < static_cast<int>(box->spaces.size()); ++space)
+        if (box->spaces[space].entry) entries |= bit(space);
+
+    for (int tile = 0; tile < kBuildings; ++tile) {
+        const Box::Building& printed = box->buildings[tile];
+        tiles[tile].kind = printed.kind;
+        tiles[tile].points = static_cast<std::uint8_t>(printed.points);
+        for (int color = 0; color < kColors; ++color)
+            tiles[tile].cost += printed.cost[color] * one(color);
+    }
+
+    kinds = static_cast<int>(box->culture_kinds.size());
+    for (unsigned mask = 1; mask < 1u << kinds; ++mask)
+        if (count(mask) == 1 || count(mask) == 3)
+            payments.push_back(static_cast<std::uint8_t>(mask));
+}
+
+}  // namespace himiko::yamatai

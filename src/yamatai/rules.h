@@ -1,0 +1,73 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/bits.h"
+#include "yamatai/action.h"
+#include "yamatai/box.h"
+
+namespace himiko::yamatai {
+
+// Where the sources differ. The defaults are the German rulebook's.
+struct Options {
+    bool chain_any = false;            // a further boat may join any boat placed this turn
+    bool reserved_any_time = false;    // a reserved tile may be built in the round it was reserved
+    bool build_over_culture = false;   // a culture token does not keep one from building
+    bool second_meeples_same = false;  // two players: slots 3-4 repeat slots 1-2
+
+    bool operator==(const Options&) const = default;
+};
+
+struct Preset {
+    const char* name;
+    Options options;
+};
+inline constexpr std::array<Preset, 3> kPresets = {{
+    {"rulebook-de", {}},
+    {"rulebook-pl", {.chain_any = true, .reserved_any_time = true, .second_meeples_same = true}},
+    {"short-rules-de", {.build_over_culture = true}},
+}};
+
+// Five small numbers in one word, one byte a colour, so that "all of these boats are there" is one
+// subtraction.
+using Counts = std::uint64_t;
+[[nodiscard]] constexpr Counts one(int color) noexcept { return Counts{1} << (8 * color); }
+
+// The immutable parameters of one game: the box as masks, the number of players, the options.
+struct Rules {
+    Rules(std::shared_ptr<const Box> box, int players, const Options& options);
+
+    int players;
+    Options options;
+
+    // The map. Indices are positions in the data file.
+    Mask all_spaces = 0, all_islands = 0;
+    Mask entries = 0;                             // spaces where a first boat may always start
+    Mask edge = 0;                                // spaces on the board's edge
+    std::array<Mask, kMaxOnMap> space_links{};    // space -> spaces connected to it
+    std::array<Mask, kMaxOnMap> space_islands{};  // space -> islands it is a corner of
+    std::array<Mask, kMaxOnMap> island_spaces{};  // island -> its corners
+    std::array<Mask, kMaxOnMap> island_links{};   // island -> islands it shares an edge with
+
+    // The tiles.
+    struct Tile {
+        Counts cost = 0;
+        std::uint8_t points = 0;
+        BuildingKind kind = BuildingKind::kStandard;
+
+        [[nodiscard]] bool standard() const noexcept { return kind <= BuildingKind::kTradingPost; }
+    };
+    std::array<Tile, kBuildings> tiles{};
+    std::array<Box::Fleet, kFleets> fleets{};
+
+    int kinds = 0;                       // of culture tokens
+    std::vector<std::uint8_t> payments;  // what `recruit` may cost: the kinds, as a mask
+    std::shared_ptr<const Box> box;      // names and everything that is read once a game
+
+    [[nodiscard]] int turns() const noexcept { return players == 2 ? 4 : players; }
+};
+
+}  // namespace himiko::yamatai
