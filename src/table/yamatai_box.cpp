@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <cstdlib>
 #include <numeric>
 #include <set>
@@ -229,6 +230,7 @@ std::shared_ptr<const Box> read_yamatai_box(const boost::json::value& value, Pro
         file.fail("the file should hold an object");
         return nullptr;
     }
+    box->source = boost::json::serialize(value);
     read_supply(file, *box);
     read_culture(file, *box);
     read_fleets(file, *box);

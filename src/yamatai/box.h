@@ -112,6 +112,7 @@ struct Box {
     std::array<int, kSpecialists> specialist_points{};
     std::vector<Building> buildings;
 
+    std::string source;  // the file itself, so that a record can carry the box it was played with
     std::string map_name;
     std::vector<Space> spaces;
     std::vector<Island> islands;

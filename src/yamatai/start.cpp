@@ -41,7 +41,7 @@ void lay_out_culture(const Rules& r, State& s) noexcept {
 
 // Two players have two meeples each: slots 1-2 are drawn, then slots 3-4 are drawn again.
 void draw_turn_order(const Rules& r, State& s) noexcept {
-    std::iota(s.order.begin(), s.order.begin() + r.players, std::uint8_t{0});
+    for (int seat = 0; seat < r.players; ++seat) s.order[seat] = static_cast<std::uint8_t>(seat);
     s.random.shuffle(s.order.data(), r.players);
     if (r.players != 2) return;
     s.order[2] = s.order[0];

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <CLI/App.hpp>
+#include <functional>
+#include <string>
+
+namespace himiko::app {
+
+// Exit codes of the program.
+inline constexpr int kFine = 0;
+inline constexpr int kFailed = 1;    // the work was understood and did not succeed
+inline constexpr int kBadUsage = 2;  // the command line was not understood
+
+// What to run once the command line is understood; each command sets it when it is named.
+using Chosen = std::function<int()>;
+
+void add_play_command(CLI::App& app, Chosen& chosen);
+void add_engine_command(CLI::App& app, Chosen& chosen);
+void add_bench_command(CLI::App& app, Chosen& chosen);
+void add_box_command(CLI::App& app, Chosen& chosen);
+void add_completion_command(CLI::App& app, Chosen& chosen);
+
+// Adds the argument GAME, one of the games the program knows.
+CLI::Option* add_game_argument(CLI::App& command, std::string& game);
+[[nodiscard]] int game_index(const std::string& game);  // in table::kGames
+
+// The whole program, as main and the tests call it.
+int run(int argc, const char* const* argv);
+
+// "himiko: …" on standard error; gives kFailed.
+int complain(const std::string& message);
+
+}  // namespace himiko::app

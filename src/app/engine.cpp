@@ -1,0 +1,128 @@
+#include "app/engine.h"
+
+#include <algorithm>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <istream>
+#include <ostream>
+
+#include "app/json_file.h"
+
+namespace himiko::app {
+
+namespace json = boost::json;
+using table::Problems;
+using table::Reader;
+using table::Table;
+
+namespace {
+
+constexpr std::size_t kLongestLine = 8 << 20;
+
+constexpr std::array<const char*, 12> kVerbs = {"new",    "state",  "set",  "view",
+                                                "legal",  "action", "undo", "score",
+                                                "record", "load",   "bot",  "play"};
+
+// Which game a state or a record says it is of; -1 is noted as a problem.
+int game_of(const Reader& document) { return document.field("game").one_of(table::kGames); }
+
+}  // namespace
+
+template <Game G>
+Answer Engine::open(Table<G> table) {
+    auto session = std::make_unique<GameSession<G>>(std::move(table));
+    Answer answer = session->seat();
+    session_ = std::move(session);
+    return answer;
+}
+
+template <Game G>
+Answer Engine::start(const Reader& request, Problems& problems) {
+    using L = table::Language<G>;
+    const int players = static_cast<int>(request.field("players").integer(2, 4));
+    const std::int64_t seed = read_seed(request);
+    auto box = L::builtin_box();
+    if (const Reader data = request.optional("data"); !data.null()) {
+        const std::string path = data.text();
+        if (!files_) data.fail("files are not read here");
+        if (!problems.empty()) return {"bad_request", problems};
+        auto loaded = load_box<L>(path);
+        if (!loaded) return Refused{"bad_request", "data: " + loaded.error()};
+        box = *loaded;
+    }
+    auto rules = L::read_rules(box, players, request.optional("options"));
+    if (!rules || !problems.empty()) return {"bad_request", problems};
+    return open(Table<G>(std::move(*rules), seed));
+}
+
+template <Game G>
+Answer Engine::set(const json::value& state) {
+    using L = table::Language<G>;
+    // A state names its tiles by the box that is on the table.
+    auto box = L::builtin_box();
+    if (const auto* playing = dynamic_cast<const GameSession<G>*>(session_.get()))
+        box = playing->table().rules().box;
+    Problems problems;
+    auto position = L::read_state(box, state, problems);
+    if (!position) return {"bad_state", problems};
+    return open(Table<G>(std::move(*position)));
+}
+
+Answer Engine::handle(const json::value& value) {
+    Problems problems;
+    const Reader request(value, "", problems);
+    const std::string verb = request.field("do").text();
+    if (!value.is_object()) return Refused{"bad_request", "a request is an object with a field do"};
+    if (!problems.empty()) return {"bad_request", problems};
+    if (std::find(kVerbs.begin(), kVerbs.end(), verb) == kVerbs.end())
+        return Refused{"unknown_request", "do: should be " + table::either(kVerbs)};
+
+    if (verb == "new") {
+        request.only({"id", "do", "game", "players", "seed", "options", "data"});
+        const int game = game_of(request);
+        if (game < 0) return {"bad_request", problems};
+        return table::with_game(game, [&]<Game G>() { return start<G>(request, problems); });
+    }
+    if (verb == "set" || verb == "load") {
+        const bool set_state = verb == "set";
+        const char* name = set_state ? "state" : "record";
+        const char* code = set_state ? "bad_state" : "bad_request";
+        request.only({"id", "do", name});
+        const Reader document = request.field(name);
+        if (!problems.empty()) return {"bad_request", problems};
+        const int game = game_of(document);
+        if (game < 0) return {code, problems};
+        return table::with_game(game, [&]<Game G>() -> Answer {
+            if (set_state) return set<G>(document.value());
+            auto table = table::read_table<G>(document.value(), problems);
+            if (!table) return {code, problems};
+            return open(std::move(*table));
+        });
+    }
+    if (!session_) return Refused{"no_game", "there is no game: begin with new, set or load"};
+    return session_->handle(verb, request, problems);
+}
+
+std::string Engine::answer(std::string_view line) {
+    boost::system::error_code broken;
+    const json::value value = json::parse(line, broken);
+    if (broken || line.size() > kLongestLine) {
+        const std::string why = broken ? broken.message() : "it is longer than 8 MiB";
+        return json::serialize(
+            Answer(Refused{"bad_json", "this line is not JSON: " + why}).with_id(nullptr));
+    }
+    json::value id = nullptr;
+    if (value.is_object() && value.get_object().contains("id")) id = value.get_object().at("id");
+    return json::serialize(handle(value).with_id(std::move(id)));
+}
+
+int run_engine(std::istream& in, std::ostream& out) {
+    Engine engine;
+    for (std::string line; std::getline(in, line);) {
+        if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+        out << engine.answer(line) << '\n' << std::flush;
+    }
+    return 0;
+}
+
+}  // namespace himiko::app

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <memory>
+#include <string>
+
+#include "core/result.h"
+#include "table/reader.h"
+
+namespace himiko::app {
+
+// Reads a JSON file: a regular one of sensible size. The error names the file and, where the text
+// is not JSON, the line.
+[[nodiscard]] Result<boost::json::value> read_json_file(const std::string& path);
+
+// Writes it so that a reader never sees half a file.
+[[nodiscard]] Result<bool> write_json_file(const std::string& path,
+                                           const boost::json::value& value);
+
+// The box of a game from a file, or the built-in one when no file is named.
+template <class L>
+[[nodiscard]] Result<std::shared_ptr<const typename L::Box>> load_box(const std::string& path) {
+    if (path.empty()) return L::builtin_box();
+    auto file = read_json_file(path);
+    if (!file) return Error{file.error()};
+    table::Problems problems;
+    auto box = L::read_box(*file, problems);
+    if (!box)
+        return Error{path + ": " + problems.front().field + ": " + problems.front().message +
+                     (problems.size() == 1 ? "" : " (and more: himiko box check " + path + ")")};
+    return box;
+}
+
+}  // namespace himiko::app

@@ -1,0 +1,129 @@
+#pragma once
+
+#include "app/answer.h"
+#include "app/seed.h"
+#include "bots/random_player.h"
+#include "table/games.h"
+#include "table/table.h"
+
+namespace himiko::app {
+
+[[nodiscard]] inline boost::json::value seat_json(int seat) {
+    return seat == kNobody ? boost::json::value(nullptr) : boost::json::value(seat);
+}
+
+[[nodiscard]] inline std::int64_t read_seed(const table::Reader& request) {
+    const table::Reader seed = request.optional("seed");
+    return seed.null() ? random_seed() : seed.integer(0, table::kMaxSeed);
+}
+
+// The game that the line protocol has open.
+class Session {
+  public:
+    virtual ~Session() = default;
+    virtual Answer handle(const std::string& verb, const table::Reader& request,
+                          table::Problems& problems) = 0;
+};
+
+// The same requests for every game; what differs is in its Language.
+template <Game G>
+class GameSession final : public Session {
+  public:
+    using L = table::Language<G>;
+    using Reader = table::Reader;
+    using Problems = table::Problems;
+    using object = boost::json::object;
+
+    explicit GameSession(table::Table<G> table) : table_(std::move(table)) {}
+
+    [[nodiscard]] const table::Table<G>& table() const { return table_; }
+    [[nodiscard]] Answer seat() const { return object{{"seat", seat_json(table_.to_act())}}; }
+
+    Answer handle(const std::string& verb, const Reader& request, Problems& problems) override {
+        if (verb == "view") return view(request, problems);
+        if (verb == "action") return action(request, problems);
+        if (verb == "bot") return bot(request, problems);
+        if (verb == "play") return play(request, problems);
+        request.only({"id", "do"});
+        if (!problems.empty()) return {"bad_request", problems};
+        if (verb == "state") return object{{"state", L::state(table_.rules(), table_.state())}};
+        if (verb == "legal") return legal();
+        if (verb == "score") return L::score(table_.rules(), table_.state());
+        if (verb == "record") return object{{"record", record_json(table_.record())}};
+        return undo();
+    }
+
+  private:
+    [[nodiscard]] Answer view(const Reader& request, const Problems& problems) const {
+        request.only({"id", "do", "seat"});
+        const Reader field = request.field("seat");
+        const int seat =
+            field.null() ? kNobody : static_cast<int>(field.integer(0, table_.rules().players - 1));
+        if (!problems.empty()) return {"bad_request", problems};
+        return object{{"view", L::view(table_.rules(), table_.view(seat))}};
+    }
+
+    [[nodiscard]] Answer legal() const {
+        boost::json::array actions;
+        for (const std::string& line : table_.legal()) actions.push_back(boost::json::string(line));
+        return object{{"actions", std::move(actions)}, {"seat", seat_json(table_.to_act())}};
+    }
+
+    Answer action(const Reader& request, const Problems& problems) {
+        request.only({"id", "do", "action"});
+        const std::string line = request.field("action").text();
+        if (!problems.empty()) return {"bad_request", problems};
+        if (table_.over()) return Refused{"game_over", "the game is over"};
+        const typename G::State before = table_.state();
+        const int actor = table_.to_act();
+        const auto done = table_.act(line);
+        if (!done) return Refused{"illegal_action", done.error()};
+        return object{{"seat", seat_json(table_.to_act())},
+                      {"events", L::events(table_.rules(), before, *done, table_.state(), actor)}};
+    }
+
+    Answer undo() {
+        if (table_.undo()) return seat();
+        return Refused{"nothing_to_undo",
+                       "undo goes back within one's own turn as far as nothing hidden was shown"};
+    }
+
+    static constexpr std::array<const char*, 1> kLevels = {"random"};
+
+    Answer bot(const Reader& request, const Problems& problems) const {
+        request.only({"id", "do", "level", "ms", "iterations", "seed"});
+        (void)request.field("level").one_of(kLevels);
+        if (const Reader ms = request.optional("ms"); ms.there()) (void)ms.integer(1, 3'600'000);
+        if (const Reader n = request.optional("iterations"); n.there())
+            (void)n.integer(1, 1'000'000'000);
+        Random random(static_cast<std::uint64_t>(read_seed(request)));
+        if (!problems.empty()) return {"bad_request", problems};
+        if (table_.over()) return Refused{"game_over", "the game is over"};
+        const auto view = table_.view(table_.to_act());
+        const auto choice = bots::choose_at_random<G>(table_.rules(), view, random);
+        return object{{"action", L::write(table_.rules(), view, choice)},
+                      {"info", object{{"candidates", boost::json::array{}}}}};
+    }
+
+    Answer play(const Reader& request, const Problems& problems) {
+        request.only({"id", "do", "levels", "seed"});
+        const Reader levels = request.field("levels");
+        const std::vector<Reader> each = levels.items();
+        for (const Reader& level : each) (void)level.one_of(kLevels);
+        if (problems.empty() && static_cast<int>(each.size()) != table_.rules().players)
+            levels.fail("should name a level for each of the " +
+                        std::to_string(table_.rules().players) + " seats");
+        Random random(static_cast<std::uint64_t>(read_seed(request)));
+        if (!problems.empty()) return {"bad_request", problems};
+        while (!table_.over())
+            table_.act(
+                bots::choose_at_random<G>(table_.rules(), table_.view(table_.to_act()), random));
+        object all{{"record", record_json(table_.record())}};
+        for (auto& [name, value] : L::score(table_.rules(), table_.state())) all[name] = value;
+        return all;
+    }
+
+    table::Table<G> table_;
+};
+
+}  // namespace himiko::app

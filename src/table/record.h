@@ -1,0 +1,54 @@
+#pragma once
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+#include "table/language.h"
+#include "table/reader.h"
+
+namespace himiko::table {
+
+inline constexpr std::int64_t kMaxSeed = (std::int64_t{1} << 53) - 1;  // exact in any JSON reader
+
+// Who played what: rules, seed, actions. The state is always the record replayed. A game that was
+// set up by hand begins with a state instead of a seed.
+template <Game G>
+struct Record {
+    typename G::Rules rules;
+    std::int64_t seed = 0;
+    std::optional<typename G::State> from;
+    std::vector<std::string> actions;  // in the notation
+
+    [[nodiscard]] typename G::State first_state() const {
+        return from ? *from : G::start(rules, static_cast<std::uint64_t>(seed));
+    }
+};
+
+template <Game G>
+[[nodiscard]] boost::json::object record_json(const Record<G>& record) {
+    using L = Language<G>;
+    boost::json::object all{{"game", G::kName},
+                            {"version", G::kRulesVersion},
+                            {"players", record.rules.players},
+                            {"options", L::options(record.rules)}};
+    // The built-in box is named by the version; any other travels with the record.
+    if (record.rules.box != L::builtin_box())
+        all["box"] = boost::json::parse(record.rules.box->source);
+    if (record.from)
+        all["state"] = L::state(record.rules, *record.from);
+    else
+        all["seed"] = record.seed;
+    boost::json::array actions;
+    for (const std::string& action : record.actions) actions.push_back(boost::json::string(action));
+    all["actions"] = std::move(actions);
+    return all;
+}
+
+}  // namespace himiko::table

@@ -1,0 +1,144 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/result.h"
+#include "table/language.h"
+#include "table/position.h"
+#include "table/record.h"
+
+namespace himiko::table {
+
+// One running game: its record, the state the record leads to, and what can be taken back.
+template <Game G>
+class Table {
+  public:
+    using Rules = typename G::Rules;
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    Table(Rules rules, std::int64_t seed) : Table(Record<G>{std::move(rules), seed, {}, {}}) {}
+    explicit Table(Position<G> position)
+        : Table(Record<G>{std::move(position.rules), 0, position.state, {}}) {}
+
+    // Replays a record; an action that the rules do not allow is named in the error.
+    [[nodiscard]] static Result<Table> replay(const Record<G>& record) {
+        Table table(Record<G>{record.rules, record.seed, record.from, {}});
+        for (std::size_t i = 0; i < record.actions.size(); ++i)
+            if (auto done = table.act(record.actions[i]); !done)
+                return Error{"action " + std::to_string(i + 1) + ", '" + record.actions[i] +
+                             "': " + done.error()};
+        return table;
+    }
+
+    // Reading.
+    [[nodiscard]] const Rules& rules() const { return record_.rules; }
+    [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] const Record<G>& record() const { return record_; }
+    [[nodiscard]] int to_act() const { return G::to_act(rules(), state_); }
+    [[nodiscard]] bool over() const { return to_act() == kNobody; }
+    [[nodiscard]] typename G::View view(int seat) const { return G::view(rules(), state_, seat); }
+
+    // Every legal action, in the notation, sorted by bytes.
+    [[nodiscard]] std::vector<std::string> legal() const {
+        typename G::Actions list;
+        G::legal(rules(), state_, list);
+        std::vector<std::string> lines;
+        lines.reserve(static_cast<std::size_t>(list.size()));
+        for (const Action& action : list)
+            lines.push_back(Language<G>::write(rules(), state_, action));
+        std::sort(lines.begin(), lines.end());
+        return lines;
+    }
+
+    // Acting. A refused action changes nothing and says why.
+    Result<Action> act(const std::string& line) {
+        if (over()) return Error{"the game is over"};
+        Result<Action> action = Language<G>::read(rules(), state_, line);
+        if (!action) return action;
+        if (std::string why = G::refusal(rules(), state_, *action); !why.empty())
+            return Error{std::move(why)};
+        act(*action);
+        return action;
+    }
+    void act(Action action) {  // a legal one
+        record_.actions.push_back(Language<G>::write(rules(), state_, action));
+        const State before = state_;
+        G::apply(rules(), state_, action);
+        if (G::may_undo(rules(), before, state_, action))
+            undo_.push_back(before);
+        else
+            undo_.clear();
+    }
+
+    // Takes the last action back, if it was one's own of this turn and showed nothing hidden.
+    bool undo() {
+        if (undo_.empty()) return false;
+        state_ = undo_.back();
+        undo_.pop_back();
+        record_.actions.pop_back();
+        return true;
+    }
+    [[nodiscard]] bool can_undo() const { return !undo_.empty(); }
+
+  private:
+    explicit Table(Record<G> record) : record_(std::move(record)), state_(record_.first_state()) {}
+
+    Record<G> record_;
+    State state_;
+    std::vector<State> undo_;  // the states before the actions that can be taken back
+};
+
+// Reads a record and replays it. Problems name the field.
+template <Game G>
+[[nodiscard]] std::optional<Table<G>> read_table(const boost::json::value& value,
+                                                 Problems& problems) {
+    using L = Language<G>;
+    const Reader file(value, "record", problems);
+    file.only({"game", "version", "players", "options", "box", "seed", "state", "actions"});
+    if (const Reader game = file.field("game"); game.there() && game.text() != G::kName)
+        game.fail("should be " + std::string(G::kName));
+    if (const Reader version = file.field("version"); version.there())
+        if (version.integer(1, 1'000'000) != G::kRulesVersion)
+            version.fail("was played by other rules than this program's version " +
+                         std::to_string(G::kRulesVersion) + "; it is not reinterpreted");
+    auto box = L::builtin_box();
+    if (const Reader own = file.optional("box"); own.there()) {
+        Problems found;
+        box = L::read_box(own.value(), found);
+        for (Problem& p : found)
+            problems.push_back({"record.box." + p.field, std::move(p.message)});
+    }
+    std::vector<std::string> actions;
+    for (const Reader& action : file.field("actions").items()) actions.push_back(action.text());
+    const int players = static_cast<int>(file.field("players").integer(2, 4));
+    if (!problems.empty()) return std::nullopt;
+
+    std::optional<Record<G>> record;
+    if (const Reader state = file.optional("state"); state.there()) {
+        Problems found;
+        auto position = L::read_state(box, state.value(), found);
+        for (Problem& p : found)
+            problems.push_back({"record.state." + p.field, std::move(p.message)});
+        if (position)
+            record = Record<G>{std::move(position->rules), 0, position->state, std::move(actions)};
+    } else {
+        const std::int64_t seed = file.field("seed").integer(0, kMaxSeed);
+        auto rules = L::read_rules(box, players, file.field("options"));
+        if (rules && problems.empty())
+            record = Record<G>{std::move(*rules), seed, {}, std::move(actions)};
+    }
+    if (!record || !problems.empty()) return std::nullopt;
+    Result<Table<G>> table = Table<G>::replay(*record);
+    if (!table) {
+        file.field("actions").fail(table.error());
+        return std::nullopt;
+    }
+    return std::move(*table);
+}
+
+}  // namespace himiko::table

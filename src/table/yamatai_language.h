@@ -1,0 +1,64 @@
+#pragma once
+
+#include <boost/json/array.hpp>
+
+#include "table/language.h"
+#include "table/yamatai_box.h"
+#include "table/yamatai_json.h"
+#include "table/yamatai_text.h"
+#include "yamatai/game.h"
+
+namespace himiko::table {
+
+// What happened, in order, as `viewer` may see it: the action itself, what it changed for whom, and
+// what the end of a turn, a round or the game brought.
+[[nodiscard]] boost::json::array yamatai_events(const yamatai::Rules& rules,
+                                                const yamatai::State& before,
+                                                yamatai::Action action, const yamatai::State& after,
+                                                int viewer);
+
+template <>
+struct Language<yamatai::Game> {
+    using Rules = yamatai::Rules;
+    using State = yamatai::State;
+    using Action = yamatai::Action;
+    using Box = yamatai::Box;
+
+    static std::shared_ptr<const Box> builtin_box() { return builtin_yamatai_box(); }
+    static std::shared_ptr<const Box> read_box(const boost::json::value& file, Problems& problems) {
+        return read_yamatai_box(file, problems);
+    }
+    static constexpr const char* box_file = "yamatai.json";
+
+    static std::optional<Rules> read_rules(std::shared_ptr<const Box> box, int players,
+                                           const Reader& options) {
+        return Rules(std::move(box), players, read_yamatai_options(options));
+    }
+    static std::optional<Position<yamatai::Game>> read_state(std::shared_ptr<const Box> box,
+                                                             const boost::json::value& value,
+                                                             Problems& problems) {
+        return read_yamatai_state(std::move(box), value, problems);
+    }
+
+    static boost::json::object options(const Rules& r) { return options_json(r.options); }
+    static boost::json::object state(const Rules& r, const State& s) { return state_json(r, s); }
+    static boost::json::object view(const Rules& r, const yamatai::View& v) {
+        return view_json(r, v);
+    }
+    static boost::json::object score(const Rules& r, const State& s) { return score_json(r, s); }
+
+    template <class Position>
+    static std::string write(const Rules& r, const Position& s, Action a) {
+        return write_action(r, looked_at(s), a);
+    }
+    template <class Position>
+    static Result<Action> read(const Rules& r, const Position& s, std::string_view line) {
+        return read_action(r, s, looked_at(s), line);
+    }
+    static boost::json::array events(const Rules& r, const State& before, Action a,
+                                     const State& after, int viewer) {
+        return yamatai_events(r, before, a, after, viewer);
+    }
+};
+
+}  // namespace himiko::table
