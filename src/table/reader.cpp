@@ -79,9 +79,10 @@ void Reader::only(std::initializer_list<std::string_view> names) const {
 
 std::int64_t Reader::integer(std::int64_t least, std::int64_t most) const {
     if (!value_) return least;
-    if (value_->is_int64()) {
-        const std::int64_t number = value_->get_int64();
-        if (number >= least && number <= most) return number;
+    boost::system::error_code inexact;
+    if (value_->is_int64() || value_->is_uint64()) {
+        const auto number = value_->to_number<std::int64_t>(inexact);
+        if (!inexact && number >= least && number <= most) return number;
     }
     fail("should be a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
          ", not " + found(*value_));

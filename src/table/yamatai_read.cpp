@@ -50,19 +50,21 @@ class StateReader {
         return static_cast<std::uint8_t>(at.integer(least, most));
     }
 
-    int island(const Reader& at) const {
-        return named(at, "island", r_.box->islands, [](const auto& i) { return i.id; });
-    }
-    int tile(const Reader& at) const {
-        return named(at, "building tile", r_.box->buildings, [](const auto& b) { return b.id; });
-    }
+    int island(const Reader& at) const { return named(at, "island", r_.box->islands); }
+    int tile(const Reader& at) const { return named(at, "building tile", r_.box->buildings); }
     int specialist(const Reader& at) const { return at.one_of(kSpecialistIds); }
 
-    template <class Names, class NameOf>
-    static int named(const Reader& at, const char* what, const Names& names, NameOf name_of) {
-        const std::string name = at.text();
-        for (std::size_t i = 0; i < names.size(); ++i)
-            if (name_of(names[i]) == name) return static_cast<int>(i);
+    // The index of an id, or -1.
+    static int find_id(const auto& pieces, const std::string& id) {
+        const auto found = std::find_if(pieces.begin(), pieces.end(),
+                                        [&](const auto& p) { return id_of(p) == id; });
+        return found == pieces.end() ? -1 : static_cast<int>(found - pieces.begin());
+    }
+    static const std::string& id_of(const std::string& kind) { return kind; }
+    static const std::string& id_of(const auto& piece) { return piece.id; }
+
+    static int named(const Reader& at, const char* what, const auto& pieces) {
+        if (const int found = find_id(pieces, at.text()); found >= 0) return found;
         if (at.there() && at.value().is_string())
             at.fail("there is no " + std::string(what) + " of that name");
         return -1;
@@ -141,17 +143,14 @@ class StateReader {
 
     void read_islands() {
         for (const auto& [name, at] : file_.field("islands").members()) {
-            const auto found = std::find_if(r_.box->islands.begin(), r_.box->islands.end(),
-                                            [&](const auto& i) { return i.id == name; });
-            if (found == r_.box->islands.end()) {
+            const int where = find_id(r_.box->islands, name);
+            if (where < 0) {
                 at.fail("there is no such island");
                 continue;
             }
-            const int where = static_cast<int>(found - r_.box->islands.begin());
             at.only({"culture", "mountain", "sacred", "building"});
             if (const Reader culture = at.optional("culture"); !culture.null()) {
-                const int kind = named(culture, "culture token", r_.box->culture_kinds,
-                                       [](const std::string& k) { return k; });
+                const int kind = named(culture, "culture token", r_.box->culture_kinds);
                 if (kind >= 0) s_.culture[kind] |= bit(where);
             }
             if (const Reader mountain = at.optional("mountain"); !mountain.null())
@@ -238,12 +237,11 @@ class StateReader {
         }
         if (const Reader culture = at.optional("culture"); culture.there())
             for (const auto& [name, tokens] : culture.members()) {
-                const auto& kinds = r_.box->culture_kinds;
-                const auto kind = std::find(kinds.begin(), kinds.end(), name);
-                if (kind == kinds.end())
+                const int kind = find_id(r_.box->culture_kinds, name);
+                if (kind < 0)
                     tokens.fail("there is no such culture token");
                 else
-                    seat.culture[kind - kinds.begin()] = small(tokens, 0, r_.box->culture_per_kind);
+                    seat.culture[kind] = small(tokens, 0, r_.box->culture_per_kind);
             }
         different(
             at.field("built"), kBuildings, [&](const Reader& t) { return tile(t); },
@@ -291,17 +289,15 @@ class StateReader {
         const Reader known = file_.optional("known");
         if (known.null()) return;
         for (const auto& [name, seats] : known.members()) {
-            const auto& tiles = r_.box->buildings;
-            const auto found = std::find_if(tiles.begin(), tiles.end(),
-                                            [&](const auto& b) { return b.id == name; });
-            if (found == tiles.end()) {
+            const int known_tile = find_id(r_.box->buildings, name);
+            if (known_tile < 0) {
                 seats.fail("there is no such building tile");
                 continue;
             }
             different(
                 seats, r_.players,
                 [&](const Reader& at) { return static_cast<int>(at.integer(0, r_.players - 1)); },
-                [&](int seat) { s_.known[seat] |= 1u << (found - tiles.begin()); });
+                [&](int seat) { s_.known[seat] |= 1u << known_tile; });
         }
     }
 

@@ -1,0 +1,280 @@
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <set>
+
+#include "app/bench.h"
+#include "bots/random_player.h"
+#include "table/hex.h"
+#include "table/table.h"
+#include "tests/conformance/variants.h"
+
+// What must hold for every game, written against the Game concept and its Language.
+namespace himiko::conformance {
+
+namespace json = boost::json;
+using table::Language;
+using table::Problems;
+using table::Table;
+
+template <class G>
+class Conformance : public ::testing::Test {
+  public:
+    using State = typename G::State;
+    using Rules = typename G::Rules;
+    using Action = typename G::Action;
+
+    static Action pick(const Rules& rules, const State& state, Random& random) {
+        return bots::choose_at_random<G>(rules, G::view(rules, state, G::to_act(rules, state)),
+                                         random);
+    }
+
+    // Plays random games of every variant and shows each decision to `visit(rules, state, action)`.
+    template <class Visit>
+    static void each_decision(int games, Visit visit) {
+        for (const Variant<G>& variant : variants<G>()) {
+            SCOPED_TRACE(variant.name);
+            for (int game = 0; game < games; ++game) {
+                SCOPED_TRACE("seed " + std::to_string(game));
+                Random random(static_cast<std::uint64_t>(game) + 99);
+                State state = G::start(variant.rules, static_cast<std::uint64_t>(game));
+                while (G::to_act(variant.rules, state) != kNobody) {
+                    const Action action = pick(variant.rules, state, random);
+                    visit(variant.rules, state, action);
+                    if (::testing::Test::HasFatalFailure()) return;
+                    G::apply(variant.rules, state, action);
+                }
+                visit(variant.rules, state, std::optional<Action>{});
+                if (::testing::Test::HasFatalFailure()) return;
+            }
+        }
+    }
+};
+
+using AllGames = ::testing::Types<yamatai::Game>;
+TYPED_TEST_SUITE(Conformance, AllGames);
+
+TYPED_TEST(Conformance, RandomGamesEndAndEveryInvariantHoldsAfterEveryAction) {
+    using G = TypeParam;
+    int ended = 0;
+    this->each_decision(
+        20, [&](const auto& rules, const auto& state, std::optional<typename G::Action> action) {
+            const Problem problem = G::check(rules, state);
+            ASSERT_EQ(problem.field + ": " + problem.message, ": ");
+            if (!action) ++ended;
+        });
+    EXPECT_EQ(ended, static_cast<int>(variants<G>().size()) * 20);
+}
+
+TYPED_TEST(Conformance, ARecordReplaysToTheSameState) {
+    using G = TypeParam;
+    for (const Variant<G>& variant : variants<G>()) {
+        Random random(5);
+        Table<G> table(variant.rules, 12345);
+        while (!table.over())
+            table.act(bots::choose_at_random<G>(table.rules(), table.view(table.to_act()), random));
+        const std::string text = json::serialize(record_json(table.record()));
+        Problems problems;
+        const auto again = table::read_table<G>(json::parse(text), problems);
+        ASSERT_TRUE(again) << problems.front().field << ": " << problems.front().message;
+        EXPECT_EQ(again->state(), table.state());
+        EXPECT_EQ(json::serialize(record_json(again->record())), text);
+    }
+}
+
+TYPED_TEST(Conformance, AStateComesBackFromItsJsonUnchanged) {
+    using G = TypeParam;
+    using L = Language<G>;
+    this->each_decision(3, [&](const auto& rules, const auto& state, auto) {
+        const std::string text = json::serialize(L::state(rules, state));
+        Problems problems;
+        const auto read = L::read_state(rules.box, json::parse(text), problems);
+        ASSERT_TRUE(read) << problems.front().field << ": " << problems.front().message << "\n"
+                          << text;
+        ASSERT_TRUE(read->state == state) << text;
+        ASSERT_EQ(json::serialize(L::state(read->rules, read->state)), text);
+    });
+}
+
+TYPED_TEST(Conformance, ASetStatePlaysOnLikeTheOriginal) {
+    using G = TypeParam;
+    using L = Language<G>;
+    for (const Variant<G>& variant : variants<G>()) {
+        Random random(8);
+        auto original = G::start(variant.rules, 4);
+        for (int i = 0; i < 40 && G::to_act(variant.rules, original) != kNobody; ++i)
+            G::apply(variant.rules, original, this->pick(variant.rules, original, random));
+        Problems problems;
+        auto set = L::read_state(variant.rules.box, L::state(variant.rules, original), problems);
+        ASSERT_TRUE(set);
+        while (G::to_act(variant.rules, original) != kNobody) {
+            const auto action = this->pick(variant.rules, original, random);
+            G::apply(variant.rules, original, action);
+            G::apply(set->rules, set->state, action);
+        }
+        EXPECT_EQ(set->state, original);
+    }
+}
+
+TYPED_TEST(Conformance, UndoTakesBackWholeTurnsAsFarAsNothingHiddenWasShown) {
+    using G = TypeParam;
+    for (const Variant<G>& variant : variants<G>()) {
+        Random random(21);
+        Table<G> table(variant.rules, 77);
+        std::vector<typename G::State> takeable;  // the states undo must go through, newest last
+        int undone = 0;
+        while (!table.over()) {
+            const auto before = table.state();
+            const auto action =
+                bots::choose_at_random<G>(table.rules(), table.view(table.to_act()), random);
+            table.act(action);
+            if (G::may_undo(table.rules(), before, table.state(), action))
+                takeable.push_back(before);
+            else
+                takeable.clear();
+            if (random.below(4) != 0) continue;
+            // Go all the way back, then forward again by the record.
+            const auto reached = table.state();
+            std::vector<std::string> lines(
+                table.record().actions.end() - static_cast<std::ptrdiff_t>(takeable.size()),
+                table.record().actions.end());
+            for (auto it = takeable.rbegin(); it != takeable.rend(); ++it, ++undone) {
+                ASSERT_TRUE(table.undo());
+                ASSERT_TRUE(table.state() == *it);
+            }
+            ASSERT_FALSE(table.undo());
+            for (const std::string& line : lines) ASSERT_TRUE(table.act(line));
+            ASSERT_TRUE(table.state() == reached);
+        }
+        EXPECT_GT(undone, 0);
+        EXPECT_FALSE(table.undo()) << "a finished game stays finished";
+    }
+}
+
+TYPED_TEST(Conformance, ASampledStateGivesTheSameViewAndIsAValidState) {
+    using G = TypeParam;
+    Random random(3);
+    this->each_decision(3, [&](const auto& rules, const auto& state, auto) {
+        for (int seat = kNobody; seat < rules.players; ++seat) {
+            const auto view = G::view(rules, state, seat);
+            const auto sampled = G::sample(rules, view, random);
+            const Problem problem = G::check(rules, sampled);
+            ASSERT_EQ(problem.field + ": " + problem.message, ": ");
+            ASSERT_TRUE(G::view(rules, sampled, seat) == view);
+        }
+    });
+}
+
+// The promise behind everything: what a seat is sent does not depend on what it cannot know.
+TYPED_TEST(Conformance, StatesThatDifferOnlyInSecretsGiveASeatTheSameBytes) {
+    using G = TypeParam;
+    using L = Language<G>;
+    Random random(4);
+    int different = 0;
+    this->each_decision(3, [&](const auto& rules, const auto& state, auto) {
+        for (int seat = kNobody; seat < rules.players; ++seat) {
+            const auto other = G::sample(rules, G::view(rules, state, seat), random);
+            different += other == state ? 0 : 1;
+            ASSERT_EQ(json::serialize(L::view(rules, G::view(rules, state, seat))),
+                      json::serialize(L::view(rules, G::view(rules, other, seat))));
+            if (seat != G::to_act(rules, state)) continue;
+            Random one(9), same(9);
+            ASSERT_TRUE(this->pick(rules, state, one) == this->pick(rules, other, same));
+        }
+    });
+    EXPECT_GT(different, 1000) << "the sampled states should not all be the original";
+}
+
+TYPED_TEST(Conformance, AViewIsTheStateWithItsSecretsAbsent) {
+    using G = TypeParam;
+    using L = Language<G>;
+    this->each_decision(1, [&](const auto& rules, const auto& state, auto) {
+        const json::object all = L::state(rules, state);
+        const json::object seen = L::view(rules, G::view(rules, state, kNobody));
+        ASSERT_FALSE(seen.contains("rng"));
+        for (const auto& [name, value] : seen) ASSERT_TRUE(all.contains(name)) << name;
+    });
+}
+
+TYPED_TEST(Conformance, WhoeverActsSeesInTheViewWhatIsLegal) {
+    using G = TypeParam;
+    this->each_decision(3, [&](const auto& rules, const auto& state, auto) {
+        typename G::Actions truth, seen;
+        G::legal(rules, state, truth);
+        const int seat = G::to_act(rules, state);
+        G::legal(rules, G::view(rules, state, seat), seen);
+        ASSERT_TRUE(std::equal(truth.begin(), truth.end(), seen.begin(), seen.end()));
+        ASSERT_EQ(truth.empty(), seat == kNobody);
+    });
+}
+
+TYPED_TEST(Conformance, EveryLegalActionComesBackFromItsNotation) {
+    using G = TypeParam;
+    using L = Language<G>;
+    this->each_decision(3, [&](const auto& rules, const auto& state, auto) {
+        typename G::Actions list;
+        G::legal(rules, state, list);
+        std::set<std::string> lines;
+        for (const auto& action : list) {
+            const std::string line = L::write(rules, state, action);
+            ASSERT_TRUE(lines.insert(line).second) << line << " is there twice";
+            const auto read = L::read(rules, state, line);
+            ASSERT_TRUE(read) << line << ": " << read.error();
+            ASSERT_TRUE(*read == action) << line;
+            const auto seen = G::view(rules, state, G::to_act(rules, state));
+            ASSERT_EQ(L::write(rules, seen, action), line);
+            ASSERT_TRUE(*L::read(rules, seen, line) == action) << line;
+        }
+    });
+}
+
+TYPED_TEST(Conformance, AnActionIsRefusedExactlyWhenItIsNotLegal) {
+    using G = TypeParam;
+    using L = Language<G>;
+    std::set<std::string> ever;  // lines that were legal at some time: the interesting illegal ones
+    Random random(6);
+    this->each_decision(1, [&](const auto& rules, const auto& state, auto) {
+        typename G::Actions list;
+        G::legal(rules, state, list);
+        std::set<std::string> now;
+        for (const auto& action : list) {
+            ASSERT_EQ(G::refusal(rules, state, action), "");
+            now.insert(L::write(rules, state, action));
+        }
+        for (const std::string& line : ever) {
+            if (now.contains(line) || random.below(20) != 0) continue;
+            const auto read = L::read(rules, state, line);
+            const std::string why = read ? G::refusal(rules, state, *read) : read.error();
+            ASSERT_GT(why.size(), 8u) << line;
+        }
+        if (ever.size() < 2000) ever.merge(now);
+    });
+}
+
+TYPED_TEST(Conformance, TheSameSeedGivesTheSameGameAndAnotherSeedAnother) {
+    using G = TypeParam;
+    const auto rules = variants<G>().front().rules;
+    EXPECT_EQ(G::start(rules, 1), G::start(rules, 1));
+    EXPECT_FALSE(G::start(rules, 1) == G::start(rules, 2));
+}
+
+TYPED_TEST(Conformance, TheBenchSignatureIsTheOneWrittenDown) {
+    using G = TypeParam;
+    for (const Variant<G>& variant : variants<G>())
+        if (variant.rules.players == 3) {
+            EXPECT_EQ(table::to_hex(app::signature<G>(variant.rules, 100)), kSignature<G>);
+            return;
+        }
+}
+
+TYPED_TEST(Conformance, ARecordOfAnotherVersionIsRefusedAndNotReinterpreted) {
+    using G = TypeParam;
+    json::object record = record_json(Table<G>(variants<G>().front().rules, 1).record());
+    record["version"] = G::kRulesVersion + 1;
+    Problems problems;
+    EXPECT_FALSE(table::read_table<G>(record, problems));
+    EXPECT_EQ(problems.front().field, "record.version");
+}
+
+}  // namespace himiko::conformance

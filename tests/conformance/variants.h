@@ -1,0 +1,54 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <string>
+#include <vector>
+
+#include "table/games.h"
+
+// The ways to play each game that the conformance suite goes through.
+namespace himiko::conformance {
+
+template <class G>
+struct Variant {
+    std::string name;
+    typename G::Rules rules;
+};
+
+template <class G>
+std::vector<Variant<G>> make_variants(const std::vector<boost::json::object>& options) {
+    using L = table::Language<G>;
+    std::vector<Variant<G>> all;
+    for (int players = 2; players <= 4; ++players)
+        for (const boost::json::object& chosen : options) {
+            table::Problems problems;
+            const boost::json::value value = chosen;
+            auto rules =
+                L::read_rules(L::builtin_box(), players, table::Reader(value, "options", problems));
+            if (rules && problems.empty())
+                all.push_back(
+                    {std::to_string(players) + " players " + boost::json::serialize(value),
+                     std::move(*rules)});
+        }
+    return all;
+}
+
+template <class G>
+std::vector<Variant<G>> variants();
+
+template <>
+inline std::vector<Variant<yamatai::Game>> variants() {
+    std::vector<boost::json::object> options;
+    for (const yamatai::Preset& preset : yamatai::kPresets)
+        options.push_back({{"preset", preset.name}});
+    return make_variants<yamatai::Game>(options);
+}
+
+// What `himiko bench` prints for three players; a commit changes it only on purpose.
+template <class G>
+inline const char* kSignature = "";
+template <>
+inline const char* kSignature<yamatai::Game> = "8faa225fa1b25038";
+
+}  // namespace himiko::conformance
