@@ -18,6 +18,12 @@ class List {
         items_[size_++] = item;
     }
 
+    // For whoever wrote the items from begin() on in one go.
+    void set_end(const T* end) noexcept {
+        size_ = static_cast<int>(end - items_);
+        assert(size_ <= Capacity);
+    }
+
     [[nodiscard]] int size() const noexcept { return size_; }
     [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
     [[nodiscard]] const T& operator[](int i) const noexcept { return items_[i]; }
@@ -45,8 +51,11 @@ struct Row {
         items[size++] = static_cast<std::uint8_t>(item);
     }
     constexpr void erase_at(int index) noexcept {
-        for (int i = index + 1; i < size; ++i) items[i - 1] = items[i];
-        items[--size] = 0;
+        // The rest moves up. What lies behind the end is zero, so the whole row may move: no
+        // branch.
+        for (int i = 0; i + 1 < Capacity; ++i) items[i] = i < index ? items[i] : items[i + 1];
+        items[Capacity - 1] = 0;
+        --size;
     }
     constexpr void clear() noexcept { *this = {}; }
 

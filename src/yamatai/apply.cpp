@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "yamatai/possible.h"
 #include "yamatai/round.h"
 
@@ -11,7 +13,6 @@ void add(Number& number, int amount) noexcept {
 }
 
 void take_boat(State& s, int color) noexcept {
-    if (s.supply[color] == 0) return;  // what is missing is not compensated
     --s.supply[color];
     ++s.me().boats[color];
 }
@@ -24,10 +25,15 @@ void give_boat(State& s, int color) noexcept {
 void take_fleet(const Rules& r, State& s, int fleet) noexcept {
     s.open_fleets.erase_at(s.open_fleets.find(fleet));
     s.taken.push(fleet);
-    for (int color = 0; color < kColors; ++color)
-        for (int i = 0; i < r.fleets[fleet].boats[color]; ++i) take_boat(s, color);
+    Seat& me = s.me();
     bool supply_left = false;
-    for (int boats : s.supply) supply_left |= boats > 0;
+    for (int color = 0; color < kColors; ++color) {
+        // What is missing is not compensated.
+        const int boats = std::min(r.fleets[fleet].boats[color], s.supply[color]);
+        add(s.supply[color], -boats);
+        add(me.boats[color], boats);
+        supply_left |= s.supply[color] > 0;
+    }
     s.phase = r.fleets[fleet].any && supply_left ? Phase::kChoice : Phase::kMain;
 }
 
@@ -45,7 +51,7 @@ void finish_collecting(State& s) noexcept {
 }
 
 void collect(const Rules& r, State& s, int island) noexcept {
-    const bool ebisu = s.phase == Phase::kCollect && !pickable(r, s);
+    const bool ebisu = s.phase == Phase::kCollect && s.me().owns(kEbisu) && !pickable(r, s);
     const int kind = s.culture_at(island);
     s.culture[kind] &= ~bit(island);
     ++s.me().culture[kind];

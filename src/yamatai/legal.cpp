@@ -1,76 +1,102 @@
 #include "yamatai/possible.h"
 
+// Writes every legal action. Each part takes the place to write to and gives the place behind what
+// it wrote, as chess programs do: the place stays in a register. Conditions that a processor cannot
+// guess are added to the place instead of branched on.
 namespace himiko::yamatai {
 
 namespace {
 
+Action* write(Action* out, Action what) noexcept {
+    *out = what;
+    return out + 1;
+}
+
+Action* write_if(bool wanted, Action* out, Action what) noexcept {
+    *out = what;
+    return out + wanted;
+}
+
+// One action of this kind for each member of a set.
+Action* write_each(Mask set, Kind kind, Action* out) noexcept {
+    for (int member : members(set)) out = write(out, action(kind, member));
+    return out;
+}
+
 // Every order and split of the tiles looked at, in a fixed sequence.
-void list_arrangements(int size, Actions& list) noexcept {
+Action* list_arrangements(int size, Action* out) noexcept {
     static constexpr std::array<std::uint8_t, 6> kOrders = {0b100100, 0b011000, 0b100001,
                                                             0b001001, 0b010010, 0b000110};
     static constexpr std::array<std::uint8_t, 2> kPairs = {0b0100, 0b0001};
     const int orders = size == 3 ? 6 : size;
     for (int i = 0; i < orders; ++i) {
         const int order = size == 3 ? kOrders[i] : size == 2 ? kPairs[i] : 0;
-        for (int top = 0; top <= size; ++top) list.push(action(Kind::kArrange, order, top, size));
+        for (int top = 0; top <= size; ++top)
+            out = write(out, action(Kind::kArrange, order, top, size));
     }
+    return out;
 }
 
 // R5: keep exactly as many as fit.
-void list_moorings(const Seat& me, Actions& list) noexcept {
-    const auto more = [&](auto&& self, int from, int places, unsigned counts) -> void {
-        if (places == 0) return list.push(keep(counts));
-        for (int color = from; color < kColors; ++color)
-            if (me.boats[color] > static_cast<int>(counts >> (2 * color) & 3))
-                self(self, color, places - 1, counts + (1u << (2 * color)));
-    };
-    more(more, 0, me.harbour(), 0);
-}
-
-void list_recruits(const Rules& r, const Public& s, Actions& list) noexcept {
-    const Mask pairs = kinds_held(s.me(), 2), singles = kinds_held(s.me(), 1);
-    for (const unsigned payment : r.payments) {
-        if (payment & ~(std::has_single_bit(payment) ? pairs : singles)) continue;
-        for (int who : s.open_specialists) list.push(action(Kind::kRecruit, who, payment));
+Action* list_moorings(const Seat& me, int from, int places, unsigned counts, Action* out) noexcept {
+    for (int color = from; color < kColors; ++color) {
+        const unsigned with = counts + (1u << (2 * color));
+        const bool there = me.boats[color] > static_cast<int>(counts >> (2 * color) & 3);
+        if (places == 1)
+            out = write_if(there, out, keep(with));
+        else if (there)
+            out = list_moorings(me, color, places - 1, with, out);
     }
+    return out;
 }
 
-void list_effect(const Rules& r, const Public& s, Actions& list) noexcept {
+// Two equal tokens, or three different ones.
+Action* list_recruits(const Public& s, Action* out) noexcept {
+    const auto pay = [&](Mask payment) {
+        for (int who : s.open_specialists)
+            out = write(out, action(Kind::kRecruit, who, static_cast<int>(payment)));
+    };
+    for (int kind : members(kinds_held(s.me(), 2))) pay(bit(kind));
+    const Mask singles = kinds_held(s.me(), 1);
+    for (int one : members(singles))
+        for (int two : members(singles & ~first(one + 1)))
+            for (int three : members(singles & ~first(two + 1)))
+                pay(bit(one) | bit(two) | bit(three));
+    return out;
+}
+
+Action* list_effect(const Rules& r, const Public& s, Action* out) noexcept {
     const Mask occupied = s.occupied();
     switch (effect_left(r, s)) {
         case Effect::kReserve:
-            for (int tile : s.open_tiles) list.push(action(Kind::kReserve, tile));
+            for (int tile : s.open_tiles) out = write(out, action(Kind::kReserve, tile));
             break;
-        case Effect::kPeek:
-            if (s.tile_stack_size > 0) list.push(action(Kind::kPeek));
-            break;
+        case Effect::kPeek: out = write_if(s.tile_stack_size > 0, out, action(Kind::kPeek)); break;
         case Effect::kShift:
             for (int from : members(occupied))
                 for (int to : members(r.space_links[from] & ~occupied))
-                    list.push(action(Kind::kShift, from, to));
+                    out = write(out, action(Kind::kShift, from, to));
             break;
         case Effect::kSanctify:
-            if (s.sacred_left > 0)
-                for (int island : members(empty_islands(r, s)))
-                    list.push(action(Kind::kSanctify, island));
+            if (s.sacred_left > 0) out = write_each(empty_islands(r, s), Kind::kSanctify, out);
             break;
         case Effect::kSwapCulture: {
             // R10: two equal tokens cannot be swapped.
             const Mask tokens = s.all_culture();
             for (int one : members(tokens)) {
                 const Mask others = tokens & ~first(one) & ~s.culture[s.culture_at(one)];
-                for (int other : members(others)) list.push(action(Kind::kSwapCulture, one, other));
+                for (int other : members(others))
+                    out = write(out, action(Kind::kSwapCulture, one, other));
             }
             break;
         }
-        case Effect::kRemove:
-            for (int space : members(occupied)) list.push(action(Kind::kRemove, space));
-            break;
+        case Effect::kRemove: out = write_each(occupied, Kind::kRemove, out); break;
         case Effect::kSwapBoats: {
             const Mask placed = s.placed_mask();
             for (int one : members(occupied)) {
                 const Mask others = swap_partners(s, one, occupied, placed) & ~first(one);
-                for (int other : members(others)) list.push(action(Kind::kSwapBoats, one, other));
+                for (int other : members(others))
+                    out = write(out, action(Kind::kSwapBoats, one, other));
             }
             break;
         }
@@ -78,90 +104,105 @@ void list_effect(const Rules& r, const Public& s, Actions& list) noexcept {
         case Effect::kDiscount:
         case Effect::kChoice: break;
     }
+    return out;
 }
 
 // Raijin, Michimata and Nakatsu bring boats in and so belong to `main` (R1).
-void list_powers(const Public& s, Actions& list) noexcept {
+Action* list_powers(const Public& s, Action* out) noexcept {
     const Seat& me = s.me();
-    if (!(me.specialists & kPowerful)) return;
+    if (!(me.specialists & kPowerful)) return out;
     if (s.phase == Phase::kMain) {
         if (raijin_possible(s))
             for (int one = 0; one < kColors; ++one)
                 for (int other = one; other < kColors; ++other)
-                    if (me.boats[one] > (one == other) && me.boats[other] > 0)
-                        list.push(action(Kind::kRaijin, one, other));
-        if (michimata_possible(s))
-            for (int kind : members(kinds_held(me, 1))) list.push(action(Kind::kMichimata, kind));
+                    out = write_if(me.boats[one] > (one == other) && me.boats[other] > 0, out,
+                                   action(Kind::kRaijin, one, other));
+        if (michimata_possible(s)) out = write_each(kinds_held(me, 1), Kind::kMichimata, out);
         if (nakatsu_possible(s))
             for (int one = 0; one < kGold; ++one)
                 for (int other = one; other < kGold; ++other)
-                    if (s.supply[one] > (one == other) && s.supply[other] > 0)
-                        list.push(action(Kind::kNakatsu, one, other));
+                    out = write_if(s.supply[one] > (one == other) && s.supply[other] > 0, out,
+                                   action(Kind::kNakatsu, one, other));
     }
-    if (kachiko_possible(s))
-        for (int island : members(s.sacred)) list.push(action(Kind::kKachiko, island));
-    if (hetsuka_possible(s))
-        for (int kind : members(kinds_held(me, 1))) list.push(action(Kind::kHetsuka, kind));
+    if (kachiko_possible(s)) out = write_each(s.sacred, Kind::kKachiko, out);
+    if (hetsuka_possible(s)) out = write_each(kinds_held(me, 1), Kind::kHetsuka, out);
+    return out;
 }
 
-void list_main(const Rules& r, const Public& s, Actions& list) noexcept {
-    const Seat& me = s.me();
-    if (may_trade(s))
-        for (int color = 0; color < kColors; ++color) {
-            if (can_buy(r, s, color)) list.push(action(Kind::kBuy, color));
-            if (can_sell(r, s, color)) list.push(action(Kind::kSell, color));
-        }
+Action* list_trades(const Rules& r, const Public& s, Action* out) noexcept {
+    for (int color = 0; color < kColors; ++color) {
+        out = write_if(can_buy(r, s, color), out, action(Kind::kBuy, color));
+        out = write_if(can_sell(s, color), out, action(Kind::kSell, color));
+    }
+    return out;
+}
+
+// After the first boat all colours may go to the same spaces.
+Action* list_landings(const Rules& r, const Public& s, Action* out) noexcept {
+    const Mask held = colors_held(s.me());
+    if (s.placed.empty()) {
+        for (int color : members(held))
+            for (int space : members(landings(r, s, color)))
+                out = write(out, action(Kind::kPlace, color, space));
+    } else if (held) {
+        for (int space : members(landings(r, s, kBamboo)))
+            for (int color = 0; color < kColors; ++color)
+                out = write_if(has(held, color), out, action(Kind::kPlace, color, space));
+    }
+    return out;
+}
+
+Action* list_main(const Rules& r, const Public& s, Action* out) noexcept {
+    if (may_trade(s)) out = list_trades(r, s, out);
     bool may_finish = true;
     if (!s.did(kActed)) {
-        for (int color = 0; color < kColors; ++color)
-            if (me.boats[color] > 0)
-                for (int space : members(landings(r, s, color)))
-                    list.push(action(Kind::kPlace, color, space));
+        out = list_landings(r, s, out);
         if (!s.placed.empty()) {
-            const int before = list.size();
-            for (int island : members(shores(r, s) & s.all_culture()))
-                list.push(action(Kind::kCollect, island));
-            find_build(r, s, [&](int tile, int island) {
-                list.push(action(Kind::kBuild, tile, island));
+            const Action* before = out;
+            out = write_each(shores(r, s) & s.all_culture(), Kind::kCollect, out);
+            each_build(r, s, [&](bool fits, int tile, int island) {
+                out = write_if(fits, out, action(Kind::kBuild, tile, island));
                 return false;
             });
-            may_finish = list.size() == before;
+            may_finish = out == before;
         }
     }
-    if (may_finish) list.push(action(Kind::kDone));
+    return write_if(may_finish, out, action(Kind::kDone));
+}
+
+// Ebisu's token comes last, from any island, and may be declined.
+Action* list_collects(const Rules& r, const Public& s, Action* out) noexcept {
+    const Mask picks = pickable(r, s);
+    out = write_each(picks ? picks : s.all_culture(), Kind::kCollect, out);
+    return write_if(!picks, out, action(Kind::kDone));
+}
+
+Action* list_all(const Rules& r, const Public& s, Action* out) noexcept {
+    switch (s.phase) {
+        case Phase::kFleet:
+            for (int fleet : s.open_fleets) out = write(out, action(Kind::kFleet, fleet));
+            return out;
+        case Phase::kChoice:
+            for (int color = 0; color < kColors; ++color)
+                out = write_if(s.supply[color] > 0, out, action(Kind::kTake, color));
+            return out;
+        case Phase::kCollect: return list_collects(r, s, out);
+        case Phase::kArrange: return list_arrangements(s.peek_size(), out);
+        case Phase::kOver: return out;
+        case Phase::kMain: out = list_main(r, s, out); break;
+        case Phase::kMoor: out = list_moorings(s.me(), 0, s.me().harbour(), 0, out); break;
+        case Phase::kRecruit:
+            if (!s.did(kRecruited)) out = list_recruits(s, out);
+            out = write(out, action(Kind::kDone));
+            break;
+    }
+    return list_powers(s, list_effect(r, s, out));
 }
 
 }  // namespace
 
 void legal(const Rules& r, const Public& s, Actions& list) noexcept {
-    list.clear();
-    switch (s.phase) {
-        case Phase::kFleet:
-            for (int fleet : s.open_fleets) list.push(action(Kind::kFleet, fleet));
-            return;
-        case Phase::kChoice:
-            for (int color = 0; color < kColors; ++color)
-                if (s.supply[color] > 0) list.push(action(Kind::kTake, color));
-            return;
-        case Phase::kCollect: {
-            const Mask picks = pickable(r, s);
-            // Ebisu's token comes last, from any island, and may be declined.
-            for (int island : members(picks ? picks : s.all_culture()))
-                list.push(action(Kind::kCollect, island));
-            if (!picks) list.push(action(Kind::kDone));
-            return;
-        }
-        case Phase::kArrange: return list_arrangements(s.peek_size(), list);
-        case Phase::kMain: list_main(r, s, list); break;
-        case Phase::kMoor: list_moorings(s.me(), list); break;
-        case Phase::kRecruit:
-            if (!s.did(kRecruited)) list_recruits(r, s, list);
-            list.push(action(Kind::kDone));
-            break;
-        case Phase::kOver: return;
-    }
-    list_effect(r, s, list);
-    list_powers(s, list);
+    list.set_end(list_all(r, s, list.begin()));
 }
 
 }  // namespace himiko::yamatai

@@ -27,7 +27,7 @@ class Matching {
     [[nodiscard]] Mask near(int island) const noexcept {
         Mask boats = 0;
         for (int boat = 0; boat < state_.placed.size; ++boat)
-            if (has(rules_.island_spaces[island], state_.placed[boat])) boats |= bit(boat);
+            boats |= Mask{has(rules_.island_spaces[island], state_.placed[boat])} << boat;
         return boats;
     }
 
@@ -95,12 +95,15 @@ bool something_to_do(const Rules& r, const Public& s) noexcept {
     if (s.phase == Phase::kRecruit) {
         if (can_recruit_somebody(s)) return true;
     } else {
-        if (may_trade(s))
+        if (may_trade(s)) {
+            bool trade = false;
             for (int color = 0; color < kColors; ++color)
-                if (can_sell(r, s, color) || can_buy(r, s, color)) return true;
+                trade |= can_sell(s, color) | can_buy(r, s, color);
+            if (trade) return true;
+        }
         if (!s.did(kActed)) {
-            for (int color = 0; color < kColors; ++color)
-                if (me.boats[color] > 0 && landings(r, s, color)) return true;
+            for (int color : members(colors_held(me)))
+                if (landings(r, s, color)) return true;
             if (must_collect_or_build(r, s)) return true;
         }
         if ((me.specialists & kPowerful) &&

@@ -36,10 +36,16 @@ inline constexpr int kSusanooClay = 7;
 }
 [[nodiscard]] inline bool can_buy(const Rules& r, const Public& s, int color) noexcept {
     const int price = buying_price(r, s.me(), color);
-    return price > 0 && s.me().money >= price && s.supply[color] > 0;
+    return (price > 0) & (s.me().money >= price) & (s.supply[color] > 0);
 }
-[[nodiscard]] inline bool can_sell(const Rules& r, const Public& s, int color) noexcept {
-    return s.me().boats[color] > 0 && selling_price(r, s.me(), color) > 0;
+[[nodiscard]] inline bool can_sell(const Public& s, int color) noexcept {
+    return (s.me().boats[color] > 0) & (color != kGold || s.me().owns(kTomoe));
+}
+
+[[nodiscard]] inline Mask colors_held(const Seat& me) noexcept {
+    Mask colors = 0;
+    for (int color = 0; color < kColors; ++color) colors |= Mask{me.boats[color] > 0} << color;
+    return colors;
 }
 
 // --- Step 3a: place boats ----------------------------------------------------------------------
@@ -94,8 +100,12 @@ inline constexpr int kSusanooClay = 7;
                ? owner
                : kNobody;
 }
-[[nodiscard]] inline bool can_pay_ananda(const Rules& r, const Public& s, int island) noexcept {
-    return s.me().money >= kAnandaPrice || ananda_beside(r, s, island) == kNobody;
+// Islands on which this seat cannot build because it cannot pay Ananda's owner.
+[[nodiscard]] inline Mask closed_by_ananda(const Rules& r, const Public& s) noexcept {
+    if (s.me().money >= kAnandaPrice) return 0;
+    const int owner = s.owner(kAnanda);
+    if (owner == kNobody || owner == s.seat()) return 0;
+    return union_of(r.island_links, s.standard[owner]);
 }
 
 // Tiles this seat may build now: the open ones and its own reserved ones of earlier rounds.
@@ -117,6 +127,11 @@ inline constexpr int kSusanooClay = 7;
 
 inline constexpr Counts kHighBits = 0x8080808080;
 
+// One subtraction for all colours: a colour that is short borrows its high bit.
+[[nodiscard]] inline bool all_there(Counts cost, Counts there) noexcept {
+    return (((there | kHighBits) - cost) & kHighBits) == kHighBits;
+}
+
 // How many of the boats in `cost` are not among `there`.
 [[nodiscard]] inline int missing(Counts cost, Counts there) noexcept {
     // One byte a colour: where nothing was borrowed the high bit is still set and nothing is
@@ -136,27 +151,28 @@ inline constexpr Counts kHighBits = 0x8080808080;
     return r.fleets[s.fleet()].effect == Effect::kDiscount ? 1 : 0;
 }
 
-// Visits every (tile, island) that can be built; stops when the visitor says so.
+// Visits every (tile, island) that fits, with whether it can be built; stops when the visitor says
+// so.
 template <class Visit>
-bool find_build(const Rules& r, const Public& s, Visit visit) noexcept {
-    const Mask ground = building_ground(r, s) & shores(r, s);
+bool each_build(const Rules& r, const Public& s, Visit visit) noexcept {
+    const Mask ground = building_ground(r, s) & shores(r, s) & ~closed_by_ananda(r, s);
     if (!ground) return false;
     std::uint32_t tiles = tiles_to_build(r, s);
-    if (s.me().pieces == 0)
-        for (int tile : members(tiles))
-            if (r.tiles[tile].standard()) tiles &= ~(1u << tile);
+    if (s.me().pieces == 0) tiles &= ~r.standard_tiles;
     const int forgiven = boats_forgiven(r, s);
     for (int island : members(ground)) {
-        if (!can_pay_ananda(r, s, island)) continue;
         const Counts there = boats_around(r, s, island);
-        for (int tile : members(tiles))
-            if (missing(r.tiles[tile].cost, there) <= forgiven && visit(tile, island)) return true;
+        for (int tile : members(tiles)) {
+            const Counts cost = r.tiles[tile].cost;
+            const bool fits = forgiven ? missing(cost, there) <= forgiven : all_there(cost, there);
+            if (visit(fits, tile, island)) return true;
+        }
     }
     return false;
 }
 
 [[nodiscard]] inline bool can_build_something(const Rules& r, const Public& s) noexcept {
-    return find_build(r, s, [](int, int) { return true; });
+    return each_build(r, s, [](bool fits, int, int) { return fits; });
 }
 
 // --- Step 5: recruit ---------------------------------------------------------------------------
@@ -164,7 +180,7 @@ bool find_build(const Rules& r, const Public& s, Visit visit) noexcept {
 [[nodiscard]] inline Mask kinds_held(const Seat& me, int at_least) noexcept {
     Mask kinds = 0;
     for (int kind = 0; kind < kMaxKinds; ++kind)
-        if (me.culture[kind] >= at_least) kinds |= bit(kind);
+        kinds |= Mask{me.culture[kind] >= at_least} << kind;
     return kinds;
 }
 

@@ -27,11 +27,14 @@ bool a_color_is_used_up(const Public& s) noexcept {
 
 // Meeples go to the turn-order slots of their fleets' numbers.
 void set_turn_order(State& s, int turns) noexcept {
-    const std::array<std::uint8_t, 4> before = s.order;
+    std::array<std::uint8_t, kFleets> meeple{};  // by slot
+    Mask slots = 0;
+    for (int turn = 0; turn < turns; ++turn) {
+        meeple[s.taken[turn]] = s.order[turn];
+        slots |= bit(s.taken[turn]);
+    }
     int next = 0;
-    for (int fleet = 0; fleet < kFleets; ++fleet)
-        for (int turn = 0; turn < turns; ++turn)
-            if (s.taken[turn] == fleet) s.order[next++] = before[turn];
+    for (int slot : members(slots)) s.order[next++] = meeple[slot];
 }
 
 // This round's fleets are shuffled face down behind those still closed.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <vector>
 
 namespace himiko::yamatai {
 
@@ -36,15 +37,13 @@ Rules::Rules(std::shared_ptr<const Box> the_box, int the_players, const Options&
     for (int tile = 0; tile < kBuildings; ++tile) {
         const Box::Building& printed = box->buildings[tile];
         tiles[tile].kind = printed.kind;
+        if (tiles[tile].standard()) standard_tiles |= 1u << tile;
         tiles[tile].points = static_cast<std::uint8_t>(printed.points);
         for (int color = 0; color < kColors; ++color)
             tiles[tile].cost += printed.cost[color] * one(color);
     }
 
     kinds = static_cast<int>(box->culture_kinds.size());
-    for (unsigned mask = 1; mask < 1u << kinds; ++mask)
-        if (count(mask) == 1 || count(mask) == 3)
-            payments.push_back(static_cast<std::uint8_t>(mask));
 }
 
 }  // namespace himiko::yamatai

@@ -3,7 +3,6 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <vector>
 
 #include "core/bits.h"
 #include "yamatai/action.h"
@@ -61,11 +60,11 @@ struct Rules {
         [[nodiscard]] bool standard() const noexcept { return kind <= BuildingKind::kTradingPost; }
     };
     std::array<Tile, kBuildings> tiles{};
+    std::uint32_t standard_tiles = 0;  // as a mask
     std::array<Box::Fleet, kFleets> fleets{};
 
-    int kinds = 0;                       // of culture tokens
-    std::vector<std::uint8_t> payments;  // what `recruit` may cost: the kinds, as a mask
-    std::shared_ptr<const Box> box;      // names and everything that is read once a game
+    int kinds = 0;                   // of culture tokens
+    std::shared_ptr<const Box> box;  // names and everything that is read once a game
 
     [[nodiscard]] int turns() const noexcept { return players == 2 ? 4 : players; }
 };

@@ -118,14 +118,16 @@ struct Public {
         return mask;
     }
     [[nodiscard]] int color_at(int space) const noexcept {  // kColors: no boat there
-        int color = 0;
-        while (color < kColors && !has(boats[color], space)) ++color;
-        return color;
+        int found = kColors;
+        for (int color = 0; color < kColors; ++color)
+            found = has(boats[color], space) ? color : found;
+        return found;
     }
     [[nodiscard]] int culture_at(int island) const noexcept {  // kMaxKinds: no token there
-        int kind = 0;
-        while (kind < kMaxKinds && !has(culture[kind], island)) ++kind;
-        return kind;
+        int found = kMaxKinds;
+        for (int kind = 0; kind < kMaxKinds; ++kind)
+            found = has(culture[kind], island) ? kind : found;
+        return found;
     }
     [[nodiscard]] bool did(Used what) const noexcept { return used & what; }
     [[nodiscard]] int seat() const noexcept { return order[turn]; }

@@ -49,6 +49,6 @@ inline std::vector<Variant<yamatai::Game>> variants() {
 template <class G>
 inline const char* kSignature = "";
 template <>
-inline const char* kSignature<yamatai::Game> = "8faa225fa1b25038";
+inline const char* kSignature<yamatai::Game> = "665316f87f204303";
 
 }  // namespace himiko::conformance
