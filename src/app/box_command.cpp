@@ -14,8 +14,11 @@ int check_box(const std::string& path) {
     const auto file = read_json_file(path);
     if (!file) return complain(file.error());
     table::Problems problems;
-    const bool good = table::with_game(
-        0, [&]<Game G>() { return !!table::Language<G>::read_box(*file, problems); });
+    // A box says what it is by what it holds: only Yōkai has families.
+    const bool yokai = file->is_object() && file->get_object().contains("families");
+    const bool good = table::with_game(game_index(yokai ? "yokai" : "yamatai"), [&]<Game G>() {
+        return table::Language<G>::read_box(*file, problems) != nullptr;
+    });
     for (const Problem& problem : problems)
         std::cout << (problem.field.empty() ? "(file)" : problem.field) << ": " << problem.message
                   << '\n';

@@ -4,16 +4,18 @@
 #include <string_view>
 
 #include "table/yamatai_language.h"
+#include "table/yokai_language.h"
 
 namespace himiko::table {
 
 // Every game the program knows. What serves all of them goes through here.
-inline constexpr std::array<const char*, 1> kGames = {yamatai::Game::kName};
+inline constexpr std::array<const char*, 2> kGames = {yamatai::Game::kName, yokai::Game::kName};
 
 // Calls f.operator()<G>() for the game of that index in kGames.
 template <class F>
-decltype(auto) with_game([[maybe_unused]] int index, F&& f) {
-    return f.template operator()<yamatai::Game>();
+decltype(auto) with_game(int index, F&& f) {
+    return index == 0 ? f.template operator()<yamatai::Game>()
+                      : f.template operator()<yokai::Game>();
 }
 
 }  // namespace himiko::table

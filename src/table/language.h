@@ -6,7 +6,7 @@ namespace himiko::table {
 // (yamatai_language.h); Table, Record, the line protocol and the conformance suite are written
 // against it:
 //
-//   Box, builtin_box(), read_box(json, problems), box_file (its name in data/)
+//   Box, builtin_box(), read_box(json, problems)
 //   read_rules(box, players, options reader)   -> optional<Rules>
 //   read_state(box, json, problems)            -> optional<Position<G>>
 //   options(rules), state(rules, state), view(rules, view), score(rules, state)  -> JSON

@@ -29,8 +29,12 @@ std::string either(std::span<const char* const> names) {
     return all;
 }
 
+std::string Reader::child_path(std::string_view name) const {
+    return path_.empty() ? std::string(name) : path_ + "." + std::string(name);
+}
+
 Reader Reader::optional(std::string_view name) const {
-    const std::string path = path_.empty() ? std::string(name) : path_ + "." + std::string(name);
+    const std::string path = child_path(name);
     if (!value_) return {nullptr, path, problems_};
     if (!value_->is_object()) {
         fail("should be an object, not " + found(*value_));
@@ -66,7 +70,7 @@ std::vector<std::pair<std::string, Reader>> Reader::members() const {
     }
     for (const auto& [name, item] : value_->get_object())
         all.emplace_back(std::string(name),
-                         Reader(&item, path_ + "." + std::string(name), problems_));
+                         Reader(&item, child_path(std::string(name)), problems_));
     return all;
 }
 

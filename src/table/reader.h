@@ -29,6 +29,8 @@ class Reader {
     [[nodiscard]] const boost::json::value& value() const { return *value_; }
 
     void fail(std::string message) const { problems_->push_back({path_, std::move(message)}); }
+    void fail_with(Problem problem) const { problems_->push_back(std::move(problem)); }
+    [[nodiscard]] std::size_t problems() const { return problems_->size(); }  // noted so far
 
     // Children.
     [[nodiscard]] Reader field(std::string_view name) const;     // must be there
@@ -46,6 +48,8 @@ class Reader {
   private:
     Reader(const boost::json::value* value, std::string path, Problems* problems)
         : value_(value), path_(std::move(path)), problems_(problems) {}
+
+    [[nodiscard]] std::string child_path(std::string_view name) const;
 
     const boost::json::value* value_;  // null: missing, and already noted if it had to be there
     std::string path_;

@@ -28,7 +28,6 @@ struct Language<yamatai::Game> {
     static std::shared_ptr<const Box> read_box(const boost::json::value& file, Problems& problems) {
         return read_yamatai_box(file, problems);
     }
-    static constexpr const char* box_file = "yamatai.json";
 
     static std::optional<Rules> read_rules(std::shared_ptr<const Box> box, int players,
                                            const Reader& options) {

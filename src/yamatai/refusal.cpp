@@ -129,21 +129,20 @@ class Explainer {
         return "every boat placed this turn collects one token; none is left for " + island(where);
     }
 
-    string missing_boats(Counts cost, Counts there) const {
+    // "no stone boat beside C4" where one boat is all that is missing, else everything that is.
+    string missing_boats(Counts cost, Counts there, const string& here) const {
         string list;
-        int short_of = 0;
+        string only;
+        int total = 0;
         for (int boat = 0; boat < kColors; ++boat) {
-            const int gap = static_cast<int>(cost >> (8 * boat) & 0xff) -
-                            static_cast<int>(there >> (8 * boat) & 0xff);
+            const int present = static_cast<int>(there >> (8 * boat) & 0xff);
+            const int gap = static_cast<int>(cost >> (8 * boat) & 0xff) - present;
             if (gap <= 0) continue;
-            if (short_of++) list += " and ";
-            const bool some = (there >> (8 * boat) & 0xff) != 0;
-            list += some ? to_string(gap) + " more " + color(boat) + (gap == 1 ? " boat" : " boats")
-                    : gap == 1 ? "no " + color(boat) + " boat"
-                               : "no " + boats(gap, kColorNames[boat]).substr(2) + " (" +
-                                     to_string(gap) + " needed)";
+            total += gap;
+            list += (list.empty() ? "" : " and ") + boats(gap, kColorNames[boat]);
+            if (present == 0) only = "no " + color(boat) + " boat beside " + here;
         }
-        return list;
+        return total == 1 && !only.empty() ? only : here + " lacks " + list + " beside it";
     }
 
     string build(int what, int where) const {
@@ -166,11 +165,8 @@ class Explainer {
         if (r_.tiles[what].standard() && me_.pieces == 0)
             return "you have no standard piece left: only torii and palaces can be built";
         const Counts there = boats_around(r_, s_, where);
-        if (missing(r_.tiles[what].cost, there) > boats_forgiven(r_, s_)) {
-            const string list = missing_boats(r_.tiles[what].cost, there);
-            return list.starts_with("no ") ? list + " beside " + here
-                                           : here + " needs " + list + " beside it";
-        }
+        if (missing(r_.tiles[what].cost, there) > boats_forgiven(r_, s_))
+            return missing_boats(r_.tiles[what].cost, there, here);
         return "Ananda's owner wants " + to_string(kAnandaPrice) + " money and " + money();
     }
 

@@ -27,11 +27,16 @@ Score score(const Rules& r, const Public& s, int seat) noexcept {
 }
 
 std::array<int, kMaxPlayers> ranking(const Rules& r, const Public& s) noexcept {
-    std::array<int, kMaxPlayers> seats = {0, 1, 2, 3};
-    std::sort(seats.begin(), seats.begin() + r.players, [&](int one, int other) {
+    const auto ahead = [&](int one, int other) {
         const int points = score(r, s, one).total(), others = score(r, s, other).total();
         return points != others ? points > others : first_turn(s, one) < first_turn(s, other);
-    });
+    };
+    std::array<int, kMaxPlayers> seats{};
+    for (int seat = 0; seat < r.players; ++seat) {
+        int place = 0;
+        for (int other = 0; other < r.players; ++other) place += other != seat && ahead(other, seat);
+        seats[place] = seat;
+    }
     return seats;
 }
 

@@ -52,7 +52,7 @@ class Conformance : public ::testing::Test {
     }
 };
 
-using AllGames = ::testing::Types<yamatai::Game>;
+using AllGames = ::testing::Types<yamatai::Game, yokai::Game>;
 TYPED_TEST_SUITE(Conformance, AllGames);
 
 TYPED_TEST(Conformance, RandomGamesEndAndEveryInvariantHoldsAfterEveryAction) {
@@ -119,11 +119,12 @@ TYPED_TEST(Conformance, ASetStatePlaysOnLikeTheOriginal) {
 
 TYPED_TEST(Conformance, UndoTakesBackWholeTurnsAsFarAsNothingHiddenWasShown) {
     using G = TypeParam;
+    int undone = 0;
+    std::uint64_t seed = 0;
     for (const Variant<G>& variant : variants<G>()) {
-        Random random(21);
+        Random random(++seed);
         Table<G> table(variant.rules, 77);
         std::vector<typename G::State> takeable;  // the states undo must go through, newest last
-        int undone = 0;
         while (!table.over()) {
             const auto before = table.state();
             const auto action =
@@ -147,9 +148,9 @@ TYPED_TEST(Conformance, UndoTakesBackWholeTurnsAsFarAsNothingHiddenWasShown) {
             for (const std::string& line : lines) ASSERT_TRUE(table.act(line));
             ASSERT_TRUE(table.state() == reached);
         }
-        EXPECT_GT(undone, 0);
         EXPECT_FALSE(table.undo()) << "a finished game stays finished";
     }
+    EXPECT_GT(undone, 10);
 }
 
 TYPED_TEST(Conformance, ASampledStateGivesTheSameViewAndIsAValidState) {
@@ -193,7 +194,9 @@ TYPED_TEST(Conformance, AViewIsTheStateWithItsSecretsAbsent) {
         const json::object all = L::state(rules, state);
         const json::object seen = L::view(rules, G::view(rules, state, kNobody));
         ASSERT_FALSE(seen.contains("rng"));
-        for (const auto& [name, value] : seen) ASSERT_TRUE(all.contains(name)) << name;
+        // `known` is a seat's memory; everything else is in the state too.
+        for (const auto& [name, value] : seen)
+            ASSERT_TRUE(all.contains(name) || name == "known") << name;
     });
 }
 

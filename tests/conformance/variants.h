@@ -45,10 +45,27 @@ inline std::vector<Variant<yamatai::Game>> variants() {
     return make_variants<yamatai::Game>(options);
 }
 
+template <>
+inline std::vector<Variant<yokai::Game>> variants() {
+    using boost::json::array;
+    return make_variants<yokai::Game>({
+        {},
+        {{"levels", array{2}}},
+        {{"levels", array{3}}},
+        {{"levels", array{4}}},
+        {{"levels", array{5}}},
+        {{"levels", array{2, 5}}, {"neighbors", 2}, {"target", "spiral"}},
+        {{"levels", array{3, 4}}, {"memory_aid", true}},
+        {{"levels", array{2, 3, 4, 5}}, {"neighbors", 2}},
+    });
+}
+
 // What `himiko bench` prints for three players; a commit changes it only on purpose.
 template <class G>
 inline const char* kSignature = "";
 template <>
 inline const char* kSignature<yamatai::Game> = "665316f87f204303";
+template <>
+inline const char* kSignature<yokai::Game> = "ba0dabdb01aefded";
 
 }  // namespace himiko::conformance

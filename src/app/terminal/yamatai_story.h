@@ -1,0 +1,13 @@
+#pragma once
+
+#include "app/terminal/screen.h"
+#include "app/terminal/yamatai_names.h"
+
+namespace himiko::terminal {
+
+// What an action was and what it brought, from the views before and after it: nothing that the
+// viewer does not know can be told.
+[[nodiscard]] Told yamatai_told(const Names& names, const yamatai::View& before,
+                                yamatai::Action action, const yamatai::View& after);
+
+}  // namespace himiko::terminal

@@ -1,0 +1,279 @@
+#include "yokai/arrangement.h"
+
+#include <algorithm>
+
+namespace himiko::yokai {
+
+namespace {
+
+// All quads that contain a given cell, as differences of codes.
+using Around = std::array<std::array<int, kCardsOfFamily>, 76>;
+
+constexpr bool beside(int one, int other) {
+    const int d = one < other ? other - one : one - other;
+    return d == 1 || d == Cell::kRow;
+}
+
+constexpr Around kAround = [] {
+    std::array<int, 24> near{};
+    int n = 0;
+    for (int y = -3; y <= 3; ++y)
+        for (int x = -3; x <= 3; ++x) {
+            const int distance = (x < 0 ? -x : x) + (y < 0 ? -y : y);
+            if (distance > 0 && distance < 4) near[n++] = y * Cell::kRow + x;
+        }
+    Around quads{};
+    int found = 0;
+    for (int a = 0; a < n; ++a)
+        for (int b = a + 1; b < n; ++b)
+            for (int c = b + 1; c < n; ++c) {
+                const std::array<int, 4> cells = {0, near[a], near[b], near[c]};
+                unsigned group = 1;
+                for (int round = 0; round < 3; ++round)
+                    for (int i = 0; i < 4; ++i)
+                        for (int j = 0; j < 4; ++j)
+                            if ((group >> i & 1) && beside(cells[i], cells[j])) group |= 1u << j;
+                if (group == 0b1111) quads[found++] = cells;
+            }
+    return found == 76 ? quads : throw "nineteen forms of four cells each";
+}();
+
+// Which sets of touching pairs hang all four families together.
+constexpr std::uint64_t kWhole = [] {
+    std::uint64_t whole = 0;
+    for (unsigned touching = 0; touching < 64; ++touching) {
+        unsigned group = 1;
+        for (int round = 0; round < 3; ++round)
+            for (int pair = 0; pair < kPairs; ++pair) {
+                const unsigned both = 1u << kPairFamilies[pair][0] | 1u << kPairFamilies[pair][1];
+                if ((touching >> pair & 1) && (group & both)) group |= both;
+            }
+        if (group == 0b1111) whole |= std::uint64_t{1} << touching;
+    }
+    return whole;
+}();
+
+// The neighbour card of two families, both plus one; 0 for one family or an empty cell.
+constexpr std::array<std::array<std::uint8_t, 5>, 5> kTouch = [] {
+    std::array<std::array<std::uint8_t, 5>, 5> touch{};
+    for (int pair = 0; pair < kPairs; ++pair) {
+        const int one = kPairFamilies[pair][0] + 1, other = kPairFamilies[pair][1] + 1;
+        touch[one][other] = touch[other][one] = static_cast<std::uint8_t>(1u << pair);
+    }
+    return touch;
+}();
+
+}  // namespace
+
+Arranger::Arranger(const Task& task, long& budget) noexcept : task_(task), budget_(budget) {
+    for (int family = 0; family < kFamilies; ++family)
+        for (int card : members(task.families[family])) {
+            lies_[index(task.at[card].code)] = static_cast<std::uint8_t>(family + 1);
+            if (!has(task.locked, card)) continue;
+            stays_[index(task.at[card].code)] = static_cast<std::uint8_t>(family + 1);
+            ++locked_[family];
+        }
+    for (int family = 0; family < kFamilies; ++family) {
+        find_pieces(family);
+        order_[family] = family;
+    }
+    std::sort(order_.begin(), order_.end(),
+              [&](int one, int other) { return begin_[one][0] < begin_[other][0]; });
+    for (int turn = kFamilies - 1; turn >= 0; --turn) {
+        const int family = order_[turn];
+        int best = kCardsOfFamily;
+        while (best > 0 && begin_[family][best] == begin_[family][best - 1]) --best;
+        most_[turn] = most_[turn + 1] + best;
+    }
+}
+
+// Each quad is found from the first of its cells that has a card of the family.
+void Arranger::find_pieces(int family) noexcept {
+    auto& pieces = pieces_[family];
+    int n = 0;
+    std::array<int, kCardsOfFamily> own{};
+    int cards = 0;
+    for (int card : members(task_.families[family])) own[cards++] = task_.at[card].code;
+    for (int i = 0; i < cards; ++i)
+        for (const auto& steps : kAround) {
+            Piece& piece = pieces[n];
+            for (int j = 0; j < kCardsOfFamily; ++j)
+                piece.cells[j] = static_cast<std::uint16_t>(own[i] + steps[j]);
+            const bool seen = std::any_of(own.begin(), own.begin() + i, [&](int earlier) {
+                return std::find(piece.cells.begin(), piece.cells.end(), earlier) !=
+                       piece.cells.end();
+            });
+            if (seen || !allowed(piece.cells, family)) continue;
+            piece.kept = kept_in(piece.cells, family);
+            ++n;
+        }
+    std::sort(pieces.begin(), pieces.begin() + n,
+              [](const Piece& one, const Piece& other) { return one.kept > other.kept; });
+    // begin[k]: where the pieces that keep fewer than k + 1 begin, so that k's run from begin[k] to
+    // begin[k - 1].
+    for (int kept = 0; kept <= kCardsOfFamily; ++kept)
+        begin_[family][kept] =
+            static_cast<int>(std::count_if(pieces.begin(), pieces.begin() + n,
+                                           [&](const Piece& piece) { return piece.kept > kept; }));
+}
+
+// A quad lies on the table, has all the locked cards of its family and no other locked card.
+bool Arranger::allowed(const Quad& quad, int family) const noexcept {
+    int own = 0;
+    for (const std::uint16_t code : quad) {
+        if (!Cell{code}.on_table()) return false;
+        const int stays = stays_[index(code)];
+        if (stays != 0 && stays != family + 1) return false;
+        own += stays != 0;
+    }
+    return own == locked_[family];
+}
+
+int Arranger::kept_in(const Quad& quad, int family) const noexcept {
+    int kept = 0;
+    for (const std::uint16_t code : quad) kept += lies_[index(code)] == family + 1;
+    return kept;
+}
+
+bool Arranger::free(const Quad& quad) const noexcept {
+    return !(wanted_[index(quad[0])] | wanted_[index(quad[1])] | wanted_[index(quad[2])] |
+             wanted_[index(quad[3])]);
+}
+
+void Arranger::mark(const Quad& quad, int value) noexcept {
+    for (const std::uint16_t code : quad) wanted_[index(code)] = static_cast<std::uint8_t>(value);
+}
+
+// Lays the families one after the other, `left` cards still to be kept.
+bool Arranger::lay(int turn, int left) noexcept {
+    if (left > most_[turn]) return false;
+    if (turn == kFamilies) return elsewhere_ ? lay_elsewhere() : finish();
+    const int family = order_[turn];
+    for (int kept = std::min(left, kCardsOfFamily); kept > 0; --kept) {
+        if (left - kept > most_[turn + 1]) return false;
+        for (int i = begin_[family][kept]; i < begin_[family][kept - 1]; ++i) {
+            const Quad& quad = pieces_[family][i].cells;
+            if (!free(quad)) continue;
+            if (!pay()) return false;
+            laid_[family] = quad;
+            mark(quad, family + 1);
+            const bool done = lay(turn + 1, left - kept);
+            mark(quad, 0);
+            if (done) return true;
+        }
+    }
+    if (locked_[family] > 0) return false;
+    elsewhere_ |= 1u << family;
+    const bool done = lay(turn + 1, left);
+    elsewhere_ &= ~(1u << family);
+    return done;
+}
+
+// A family that keeps no card may lie anywhere beside the others. In an arrangement that hangs
+// together there is an order in which each such family touches one laid before.
+bool Arranger::lay_elsewhere() noexcept {
+    if (!elsewhere_) return finish();
+    const unsigned families = elsewhere_;
+    for (int family : members(families)) {
+        for (int other = 0; other < kFamilies; ++other) {
+            if (has(families, other)) continue;
+            for (const std::uint16_t code : laid_[other])
+                for (const int by : kSteps)
+                    for (const auto& steps : kAround) {
+                        Quad quad{};
+                        for (int i = 0; i < kCardsOfFamily; ++i)
+                            quad[i] = static_cast<std::uint16_t>(code + by + steps[i]);
+                        if (!allowed(quad, family) || !free(quad)) continue;
+                        if (kept_in(quad, family) > 0) continue;
+                        if (!pay()) return false;
+                        laid_[family] = quad;
+                        mark(quad, family + 1);
+                        elsewhere_ = families & ~(1u << family);
+                        const bool done = lay_elsewhere();
+                        elsewhere_ = families;
+                        mark(quad, 0);
+                        if (done) return true;
+                    }
+        }
+    }
+    return false;
+}
+
+// Four families are laid: do they hang together, and do the right ones touch?
+bool Arranger::finish() noexcept {
+    unsigned touching = 0;
+    for (int family = 0; family < kFamilies; ++family)
+        for (const std::uint16_t code : laid_[family])
+            touching |= kTouch[family + 1][wanted_[index(code + 1)]] |
+                        kTouch[family + 1][wanted_[index(code + Cell::kRow)]];
+    if (!has(kWhole, static_cast<int>(touching))) return false;
+    return (touching & task_.pairs) == task_.pairs && visit_(visitor_);
+}
+
+// Level 5: the shape is laid over the table in every way that keeps enough cards inside.
+bool Arranger::each_in_form(int kept) noexcept {
+    int left = kTableSize, right = 0, top = kTableSize, bottom = 0;
+    for (const Cell cell : task_.at) {
+        left = std::min(left, cell.column()), right = std::max(right, cell.column());
+        top = std::min(top, cell.row()), bottom = std::max(bottom, cell.row());
+    }
+    for (const auto& form : task_.form->cells) {
+        // Cell 0 of the form goes where some cell of it can meet the layout.
+        int west = 0, east = 0, north = 0, south = 0;
+        for (const Cell cell : form) {
+            west = std::min(west, cell.x() - form[0].x()),
+            east = std::max(east, cell.x() - form[0].x());
+            north = std::min(north, cell.y() - form[0].y()),
+            south = std::max(south, cell.y() - form[0].y());
+        }
+        for (int row = top - south; row <= bottom - north; ++row)
+            for (int column = left - east; column <= right - west; ++column) {
+                std::array<std::uint16_t, kCards> cells{};
+                int inside = 0, locked = 0;
+                bool on_table = true;
+                for (int i = 0; i < kCards; ++i) {
+                    const int x = column + form[i].x() - form[0].x();
+                    const int y = row + form[i].y() - form[0].y();
+                    on_table = on_table && x >= 0 && y >= 0 && x < kTableSize && y < kTableSize;
+                    cells[i] = static_cast<std::uint16_t>(y * Cell::kRow + x);
+                    inside += lies_[index(cells[i])] != 0;
+                    locked += stays_[index(cells[i])] != 0;
+                }
+                if (!on_table || inside < kept || locked < count(task_.locked)) continue;
+                if (!pay()) return false;
+                if (each_cut(cells, kept)) return true;
+            }
+    }
+    return false;
+}
+
+bool Arranger::each_cut(const std::array<std::uint16_t, kCards>& cells, int kept) noexcept {
+    for (const Cut& cut : task_.form->cuts) {
+        std::array<Quad, kFamilies> quads{};
+        std::array<std::array<int, kFamilies>, kFamilies> keeps{};  // piece, family; < 0: never
+        for (int piece = 0; piece < kFamilies; ++piece) {
+            int n = 0;
+            for (int i : members(cut[piece])) quads[piece][n++] = cells[i];
+            for (int family = 0; family < kFamilies; ++family)
+                keeps[piece][family] =
+                    allowed(quads[piece], family) ? kept_in(quads[piece], family) : -kCards;
+        }
+        std::array<int, kFamilies> names = {0, 1, 2, 3};
+        do {
+            int sum = 0;
+            for (int piece = 0; piece < kFamilies; ++piece) sum += keeps[piece][names[piece]];
+            if (sum != kept) continue;
+            if (!pay()) return false;
+            for (int piece = 0; piece < kFamilies; ++piece) {
+                laid_[names[piece]] = quads[piece];
+                mark(quads[piece], names[piece] + 1);
+            }
+            const bool done = finish();
+            for (const Quad& quad : quads) mark(quad, 0);
+            if (done) return true;
+        } while (std::next_permutation(names.begin(), names.end()));
+    }
+    return false;
+}
+
+}  // namespace himiko::yokai

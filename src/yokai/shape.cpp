@@ -1,0 +1,104 @@
+#include "yokai/shape.h"
+
+#include <algorithm>
+
+#include "core/bits.h"
+
+namespace himiko::yokai {
+
+namespace {
+
+// The cells of a shape as indices 0 … 15, and which lie beside which.
+std::array<unsigned, kCards> links_of(const Target& target) {
+    std::array<unsigned, kCards> links{};
+    for (int one = 0; one < kCards; ++one)
+        for (int other = 0; other < kCards; ++other)
+            if (target.cells[static_cast<std::size_t>(one)].beside(
+                    target.cells[static_cast<std::size_t>(other)]))
+                links[one] |= 1u << other;
+    return links;
+}
+
+// Cuts a shape into connected families, cell by cell of what is left.
+void cut(const std::array<unsigned, kCards>& links, unsigned left, int piece, Cut& pieces,
+         std::vector<Cut>& cuts) {
+    if (piece == kFamilies) return cuts.push_back(pieces);
+    // The first cell left belongs to some piece: to this one.
+    const int first_cell = lowest(left);
+    const unsigned others = left & (left - 1);
+    for (int one : members(others))
+        for (int two : members(others & ~first(one + 1)))
+            for (int three : members(others & ~first(two + 1))) {
+                const unsigned set = 1u << first_cell | 1u << one | 1u << two | 1u << three;
+                if (connected(links, set, first_cell) != set) continue;
+                pieces[piece] = static_cast<std::uint16_t>(set);
+                cut(links, left & ~set, piece + 1, pieces, cuts);
+            }
+}
+
+// The sets of neighbour cards that a cut satisfies, under every naming of its pieces. What serves
+// for a set serves for every smaller one.
+std::uint64_t pairs_of_cut(const std::array<unsigned, kCards>& links, const Cut& pieces) {
+    std::uint64_t sets = 0;
+    std::array<int, kFamilies> names = {0, 1, 2, 3};
+    do {
+        unsigned touching = 0;
+        for (int pair = 0; pair < kPairs; ++pair) {
+            const int one = names[kPairFamilies[pair][0]];
+            const int other = names[kPairFamilies[pair][1]];
+            if (union_of(links, pieces[one]) & pieces[other]) touching |= 1u << pair;
+        }
+        for (unsigned set = touching;; set = (set - 1) & touching) {
+            sets |= bit(static_cast<int>(set));
+            if (set == 0) break;
+        }
+    } while (std::next_permutation(names.begin(), names.end()));
+    return sets;
+}
+
+Shape pushed_into_corner(std::span<const std::array<int, 2>, kCards> cells) noexcept {
+    int left = cells[0][0], top = cells[0][1];
+    for (const auto& [x, y] : cells) left = std::min(left, x), top = std::min(top, y);
+    Shape shape{};
+    for (const auto& [x, y] : cells)
+        if (x - left < kCards && y - top < kCards)
+            shape[y - top] = static_cast<std::uint16_t>(shape[y - top] | 1u << (x - left));
+    return shape;
+}
+
+}  // namespace
+
+Shape shape_of(std::span<const Cell, kCards> cells) noexcept {
+    std::array<std::array<int, 2>, kCards> places{};
+    for (int i = 0; i < kCards; ++i) places[i] = {cells[i].column(), cells[i].row()};
+    return pushed_into_corner(places);
+}
+
+Form::Form(const Target& target) {
+    for (int turn = 0; turn < 8; ++turn) {
+        std::array<std::array<int, 2>, kCards> places{};
+        std::array<Cell, kCards> turned{};
+        for (std::size_t i = 0; i < kCards; ++i) {
+            int x = target.cells[i].x(), y = target.cells[i].y();
+            if (turn & 1) x = -x;
+            if (turn & 2) y = -y;
+            if (turn & 4) std::swap(x, y);
+            places[i] = {x, y};
+            turned[i] = cell(x, y);
+        }
+        const Shape shape = pushed_into_corner(places);
+        if (is(shape)) continue;
+        shapes.push_back(shape);
+        cells.push_back(turned);
+    }
+    const std::array<unsigned, kCards> links = links_of(target);
+    Cut pieces{};
+    cut(links, 0xffff, 0, pieces, cuts);
+    for (const Cut& one : cuts) pairs |= pairs_of_cut(links, one);
+}
+
+bool Form::is(const Shape& shape) const noexcept {
+    return std::find(shapes.begin(), shapes.end(), shape) != shapes.end();
+}
+
+}  // namespace himiko::yokai

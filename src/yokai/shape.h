@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "yokai/box.h"
+
+// Shapes of sixteen cells, wherever they lie.
+namespace himiko::yokai {
+
+// A shape pushed into the corner: one word a row. Two sets of cells have the same shape if these
+// are equal.
+using Shape = std::array<std::uint16_t, kCards>;
+
+[[nodiscard]] Shape shape_of(std::span<const Cell, kCards> cells) noexcept;
+
+// One way to cut a target into four connected families: each piece a set of the target's cells.
+using Cut = std::array<std::uint16_t, kFamilies>;
+
+// Everything there is to know about a target card: where its cells may lie, and which arrangements
+// of the families it allows.
+struct Form {
+    explicit Form(const Target& target);
+
+    // R4: turned or mirrored is fine; a form with symmetries has fewer than eight orientations. The
+    // cells of each are in the order of the target's.
+    std::vector<Shape> shapes;
+    std::vector<std::array<Cell, kCards>> cells;
+
+    std::vector<Cut> cuts;
+    std::uint64_t pairs = 0;  // bit s: the set s of neighbour cards can be satisfied (R5)
+
+    [[nodiscard]] bool is(const Shape& shape) const noexcept;
+};
+
+}  // namespace himiko::yokai

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "table/games.h"
+#include "table/table.h"
+
+// A golden game is a text that a reviewer can read: a header (game, players, options, seed and how
+// it ended), then the actions, a line each, with a heading for every turn.
+namespace himiko::golden {
+
+namespace json = boost::json;
+
+inline const std::filesystem::path kFolder =
+    std::filesystem::path(HIMIKO_SOURCE_DIR) / "tests/golden";
+
+struct Text {
+    std::map<std::string, std::string> header;
+    std::vector<std::string> actions;
+};
+
+inline Text read(const std::filesystem::path& path) {
+    Text text;
+    std::ifstream in(path);
+    bool in_header = true;
+    for (std::string line; std::getline(in, line);) {
+        if (line.empty())
+            in_header = false;
+        else if (line.starts_with("#"))
+            continue;
+        else if (in_header)
+            text.header[line.substr(0, line.find(' '))] = line.substr(line.find(' ') + 1);
+        else
+            text.actions.push_back(line);
+    }
+    return text;
+}
+
+// The rules a header names.
+template <Game G>
+typename G::Rules rules_of(const Text& text) {
+    using L = table::Language<G>;
+    table::Problems problems;
+    const json::value options = json::parse(text.header.at("options"));
+    return *L::read_rules(L::builtin_box(), std::stoi(text.header.at("players")),
+                          table::Reader(options, "options", problems));
+}
+
+// The last event of a finished game: why it is over, and the score.
+template <Game G>
+std::string over_event(const table::Table<G>& table, const typename G::State& before,
+                       typename G::Action last) {
+    using L = table::Language<G>;
+    const auto events = L::events(table.rules(), before, last, table.state(), kNobody);
+    return json::serialize(events.back());
+}
+
+}  // namespace himiko::golden

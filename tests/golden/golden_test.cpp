@@ -1,0 +1,64 @@
+#include "tests/golden/golden.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace himiko::golden {
+
+class Golden : public ::testing::TestWithParam<std::filesystem::path> {};
+
+template <Game G>
+void replay(const Text& text) {
+    table::Table<G> table(rules_of<G>(text), std::stoll(text.header.at("seed")));
+    for (std::size_t i = 0; i < text.actions.size(); ++i) {
+        ASSERT_FALSE(table.over()) << "before action " << i + 1;
+        const auto before = table.state();
+        const auto done = table.act(text.actions[i]);
+        ASSERT_TRUE(done) << text.actions[i] << ": " << done.error();
+        ASSERT_EQ(table.record().actions.back(), text.actions[i]) << "one action has one spelling";
+        if (table.over()) {
+            EXPECT_EQ(over_event(table, before, *done), text.header.at("over"));
+        }
+    }
+    EXPECT_TRUE(table.over());
+}
+
+TEST_P(Golden, IsReplayedToTheSameEnd) {
+    const Text text = read(GetParam());
+    const std::string game = text.header.at("game");
+    const auto found = std::find(table::kGames.begin(), table::kGames.end(), game);
+    ASSERT_NE(found, table::kGames.end()) << game;
+    table::with_game(static_cast<int>(found - table::kGames.begin()),
+                     [&]<Game G>() { replay<G>(text); });
+}
+
+std::vector<std::filesystem::path> all_games() {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(kFolder))
+        if (entry.path().extension() == ".txt") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Golden, ::testing::ValuesIn(all_games()), [](const auto& game) {
+    std::string name = game.param.stem().string();
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+});
+
+TEST(GoldenGames, OfYamataiCoverEveryEndingForEveryNumberOfPlayers) {
+    std::set<std::string> seen;
+    for (const auto& path : all_games()) {
+        const Text text = read(path);
+        if (text.header.at("game") != "yamatai") continue;
+        const json::value over = json::parse(text.header.at("over"));
+        seen.insert(text.header.at("players") + " " + std::string(over.at("reason").as_string()));
+    }
+    for (const char* players : {"2", "3", "4"})
+        for (const char* reason : {"pieces", "boats", "specialists", "buildings"})
+            EXPECT_TRUE(seen.contains(std::string(players) + " " + reason))
+                << players << " " << reason;
+}
+
+}  // namespace himiko::golden
