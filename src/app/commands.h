@@ -18,6 +18,7 @@ void add_play_command(CLI::App& app, Chosen& chosen);
 void add_engine_command(CLI::App& app, Chosen& chosen);
 void add_bench_command(CLI::App& app, Chosen& chosen);
 void add_box_command(CLI::App& app, Chosen& chosen);
+void add_yokai_command(CLI::App& app, Chosen& chosen);
 void add_completion_command(CLI::App& app, Chosen& chosen);
 
 // Adds the argument GAME, one of the games the program knows.

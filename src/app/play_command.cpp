@@ -1,3 +1,4 @@
+#include <charconv>
 #include <iostream>
 #include <optional>
 
@@ -6,6 +7,7 @@
 #include "app/seed.h"
 #include "app/terminal/play.h"
 #include "app/terminal/yamatai_screen.h"
+#include "app/terminal/yokai_screen.h"
 #include "table/games.h"
 
 namespace himiko::app {
@@ -24,9 +26,35 @@ struct PlayOptions {
     int width = 0;
     std::string preset, chain, reserved_build, second_meeples;
     std::optional<bool> build_over_culture;
+    std::string levels, clues, target;
+    std::optional<int> neighbors;
+    std::optional<bool> memory_aid;
 };
 
+// How many play when nobody says it.
+template <Game G>
+constexpr int kUsualPlayers = 3;
+template <>
+constexpr int kUsualPlayers<yokai::Game> = 2;
+
+constexpr const char* kYamataiGroup = "Rules of Yamataï";
+constexpr const char* kYokaiGroup = "Rules of Yōkai";
+
 constexpr int kInterrupted = 130;  // what shells expect after Ctrl-C
+
+// "2,5": small numbers separated by commas; nothing if it is not that.
+std::optional<json::array> read_numbers(std::string_view text) {
+    json::array numbers;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        int number = 0;
+        const auto [rest, error] = std::from_chars(text.data() + at, text.data() + end, number);
+        if (error != std::errc{} || rest != text.data() + end) return std::nullopt;
+        numbers.push_back(number);
+        at = end + 1;
+    }
+    return numbers;
+}
 
 // The rule options that were named, as the line protocol writes them.
 json::value rule_options(const PlayOptions& options) {
@@ -39,6 +67,11 @@ json::value rule_options(const PlayOptions& options) {
     add("reserved_build", options.reserved_build);
     add("second_meeples", options.second_meeples);
     if (options.build_over_culture) all["build_over_culture"] = *options.build_over_culture;
+    if (!options.levels.empty()) all["levels"] = *read_numbers(options.levels);
+    if (!options.clues.empty()) all["clues"] = *read_numbers(options.clues);
+    add("target", options.target);
+    if (options.neighbors) all["neighbors"] = *options.neighbors;
+    if (options.memory_aid) all["memory_aid"] = *options.memory_aid;
     return all;
 }
 
@@ -52,8 +85,8 @@ Result<table::Table<G>> open_table(const PlayOptions& options, std::int64_t seed
     if (!box) return Error{box.error()};
     table::Problems problems;
     const json::value named = rule_options(options);
-    auto rules =
-        L::read_rules(*box, seats ? seats->size() : 3, table::Reader(named, "options", problems));
+    auto rules = L::read_rules(*box, seats ? seats->size() : kUsualPlayers<G>,
+                               table::Reader(named, "options", problems));
     if (!rules || !problems.empty())
         return Error{problems.front().field + ": " + problems.front().message};
     if (const std::string why = terminal::Screen<G>::unprintable(*rules); !why.empty())
@@ -81,6 +114,37 @@ int play(const PlayOptions& options) {
             .run();
         return terminal::Interruptible::interrupted() ? kInterrupted : kFine;
     }
+}
+
+// The rules of one game say nothing about the other.
+void refuse_rules_of(const CLI::App& command, const std::string& group, const std::string& game) {
+    for (const CLI::Option* option : command.get_options())
+        if (option->get_group() == group && option->count() > 0)
+            throw CLI::ValidationError(option->get_name(), "is not a rule of " + game);
+}
+
+void add_yokai_rules(CLI::App& command, CLI::Option* load, PlayOptions& options) {
+    const auto rule = [&](CLI::Option* option) {
+        return option->excludes(load)->group(kYokaiGroup);
+    };
+    const CLI::Validator numbers(
+        [](std::string& text) {
+            return read_numbers(text) ? std::string()
+                                      : "'" + text + "' is not numbers separated by commas";
+        },
+        "");
+    rule(command.add_option("--levels", options.levels,
+                            "1 to 5, or several of 2 to 5 at once, such as 2,5"))
+        ->check(numbers);
+    rule(command.add_option("--clues", options.clues,
+                            "Clues with one, two and three families, such as 2,3,2"))
+        ->check(numbers);
+    rule(command.add_option("--neighbors", options.neighbors,
+                            "Level 2: how many players get a neighbour card"));
+    rule(command.add_option("--target", options.target,
+                            "Level 5: the shape to form, such as spiral (default: drawn)"));
+    rule(command.add_flag("--memory-aid", options.memory_aid,
+                          "What you have looked at stays marked for you"));
 }
 
 }  // namespace
@@ -117,7 +181,7 @@ void add_play_command(CLI::App& app, Chosen& chosen) {
                           std::vector<std::string> words) {
         fresh(command->add_option(name, value, text))
             ->check(CLI::IsMember(std::move(words)))
-            ->group("Rules of Yamataï");
+            ->group(kYamataiGroup);
     };
     std::vector<std::string> presets;
     for (const yamatai::Preset& preset : yamatai::kPresets) presets.emplace_back(preset.name);
@@ -130,13 +194,17 @@ void add_play_command(CLI::App& app, Chosen& chosen) {
          {"drawn_again", "same_order"});
     fresh(command->add_flag("--build-over-culture", options.build_over_culture,
                             "A culture token does not keep one from building"))
-        ->group("Rules of Yamataï");
+        ->group(kYamataiGroup);
+    add_yokai_rules(*command, load, options);
     command->footer(
         "Examples:\n"
         "  himiko play yamatai                              you against two random players\n"
         "  himiko play yamatai --seats human,human,random   two people at one keyboard\n"
-        "  himiko play yamatai --load game.json             go on with a saved game");
-    command->callback([&chosen] {
+        "  himiko play yamatai --load game.json             go on with a saved game\n"
+        "  himiko play yokai --levels 2,5                   Yōkai with two of its levels");
+    command->callback([&chosen, command] {
+        if (options.game == yamatai::Game::kName) refuse_rules_of(*command, kYokaiGroup, "Yamataï");
+        if (options.game == yokai::Game::kName) refuse_rules_of(*command, kYamataiGroup, "Yōkai");
         chosen = [] {
             return table::with_game(game_index(options.game),
                                     []<Game G>() { return play<G>(options); });

@@ -40,6 +40,7 @@ int run(int argc, const char* const* argv) {
     add_engine_command(app, chosen);
     add_bench_command(app, chosen);
     add_box_command(app, chosen);
+    add_yokai_command(app, chosen);
     add_completion_command(app, chosen);
     try {
         app.parse(argc, argv);

@@ -61,4 +61,23 @@ TEST(GoldenGames, OfYamataiCoverEveryEndingForEveryNumberOfPlayers) {
                 << players << " " << reason;
 }
 
+TEST(GoldenGames, OfYokaiAreWonAndLostInBothWaysOnEveryLevel) {
+    std::set<std::string> seen;
+    for (const auto& path : all_games()) {
+        const Text text = read(path);
+        if (text.header.at("game") != "yokai") continue;
+        const json::value over = json::parse(text.header.at("over"));
+        const json::value options = json::parse(text.header.at("options"));
+        for (const json::value& level : options.at("levels").as_array())
+            seen.insert(std::to_string(level.as_int64()) + " " +
+                        std::string(over.at("reason").as_string()) +
+                        (over.at("score").at("won").as_bool() ? " won" : " lost"));
+    }
+    for (const char* level : {"1", "2", "3", "4", "5"})
+        for (const char* outcome :
+             {"announcement won", "announcement lost", "clues won", "clues lost"})
+            EXPECT_TRUE(seen.contains(std::string(level) + " " + outcome))
+                << level << " " << outcome;
+}
+
 }  // namespace himiko::golden

@@ -126,29 +126,18 @@ bool make(int players, Ending goal) {
     const Rules rules(L::builtin_box(), players,
                       kPresets[static_cast<std::size_t>(players - 2)].options);
     for (std::int64_t seed = 1; seed < 20'000; ++seed) {
-        table::Table<yamatai::Game> table(rules, seed);
+        Recorder<yamatai::Game> game(rules, seed);
         Steering players_together(rules, goal, static_cast<std::uint64_t>(seed));
-        std::ostringstream actions;
-        std::string over;
-        int round = 0, turn = -1;
-        while (!table.over()) {
-            const State before = table.state();
-            if (before.round != round || before.turn != turn)
-                actions << "# round " << int{before.round} << ", " << kSeatColors[before.seat()]
-                        << '\n';
-            round = before.round, turn = before.turn;
-            const Action action = players_together.choose(before);
-            table.act(action);
-            actions << table.record().actions.back() << '\n';
-            if (table.over()) over = over_event(table, before, action);
+        while (!game.table().over()) {
+            const State& s = game.table().state();
+            game.heading("round " + std::to_string(s.round) + ", turn " +
+                         std::to_string(s.turn + 1) + ", " + kSeatColors[s.seat()]);
+            game.act(players_together.choose(s));
         }
-        if (ending(rules, table.state()) != goal) continue;
-        const std::string name = "yamatai-" + std::to_string(players) + "-" +
-                                 kEndingNames[static_cast<int>(goal)] + ".txt";
-        std::ofstream(kFolder / name) << "game yamatai\nplayers " << players << "\noptions "
-                                      << json::serialize(L::options(rules)) << "\nseed " << seed
-                                      << "\nover " << over << "\n\n"
-                                      << actions.str();
+        if (ending(rules, game.table().state()) != goal) continue;
+        const std::string name =
+            "yamatai-" + std::to_string(players) + "-" + kEndingNames[static_cast<int>(goal)];
+        game.save(name);
         std::printf("%s: seed %ld\n", name.c_str(), static_cast<long>(seed));
         return true;
     }

@@ -9,13 +9,23 @@ namespace himiko::terminal {
 
 namespace {
 
+// A number, or a cell such as -2,11.
 bool is_number(const std::string& word) {
-    return std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c); });
+    return std::all_of(word.begin(), word.end(),
+                       [](unsigned char c) { return std::isdigit(c) || c == ',' || c == '-'; });
 }
 
 bool begins(const std::string& word, const std::string& typed) {
     if (is_number(typed)) return word == typed;
     return table::lower(word).starts_with(table::lower(typed));
+}
+
+// Whoever writes an action in full means it, even if it is the beginning of another one.
+bool exactly(const std::vector<std::string>& full, const std::vector<std::string>& words) {
+    return std::equal(words.begin(), words.end(), full.begin(), full.end(),
+                      [](const auto& typed, const auto& word) {
+                          return table::lower(typed) == table::lower(word);
+                      });
 }
 
 std::string number(const Page& page, std::size_t n) {
@@ -27,6 +37,20 @@ std::pair<std::string, std::string> split_last(const std::string& notation) {
     const std::size_t blank = notation.rfind(' ');
     if (blank == std::string::npos) return {"", notation};
     return {notation.substr(0, blank), notation.substr(blank + 1)};
+}
+
+// The beginnings alone, each with how many choices it has.
+Lines beginnings(const std::vector<Choice>& choices, const Page& page) {
+    std::vector<std::pair<std::string, int>> counts;
+    for (const Choice& choice : choices) {
+        std::string first = split_last(choice.notation).first;
+        if (counts.empty() || counts.back().first != first) counts.emplace_back(first, 0);
+        ++counts.back().second;
+    }
+    Lines items;
+    for (const auto& [first, size] : counts)
+        items.push_back("  " + page.paint(kBold, first) + " (" + std::to_string(size) + ")");
+    return in_columns(items, page.width);
 }
 
 Lines by_beginning(const std::vector<Choice>& choices, const Page& page) {
@@ -44,7 +68,7 @@ Lines by_beginning(const std::vector<Choice>& choices, const Page& page) {
         line += " " + last;
     }
     for (std::string& part : wrap(line, page.width, 6)) lines.push_back(std::move(part));
-    return lines;
+    return static_cast<int>(lines.size()) > page.height / 2 ? beginnings(choices, page) : lines;
 }
 
 bool opened(const Menu& menu) {
@@ -97,6 +121,7 @@ std::vector<Choice> matching(const Menu& menu, const std::vector<std::string>& w
     for (const Row& row : menu.rows)
         for (const Choice& choice : row.choices) {
             const std::vector<std::string> full = table::split_words(choice.notation);
+            if (exactly(full, words)) return {choice};
             if (words.size() <= full.size() &&
                 std::equal(words.begin(), words.end(), full.begin(),
                            [](const auto& typed, const auto& word) { return begins(word, typed); }))

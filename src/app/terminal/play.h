@@ -248,6 +248,7 @@ class Play {
         unsaved_ = verdict_shown_ = false;
         draw_ = true;
         greeted_ = false;
+        if (Screen<G>::kForgets) console_.forget();
         console_.say("Loaded " + path + ". " + going_on());
     }
 

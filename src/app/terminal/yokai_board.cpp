@@ -22,8 +22,8 @@ struct Part {
     explicit Part(const View& v) {
         const auto [w, e] = std::minmax_element(
             v.at.begin(), v.at.end(), [](Cell a, Cell b) { return a.column() < b.column(); });
-        const auto [n, s] = std::minmax_element(
-            v.at.begin(), v.at.end(), [](Cell a, Cell b) { return a.row() < b.row(); });
+        const auto [n, s] = std::minmax_element(v.at.begin(), v.at.end(),
+                                                [](Cell a, Cell b) { return a.row() < b.row(); });
         const int around = v.phase == Phase::kOver ? 0 : 1;
         west = w->x() - around;
         east = e->x() + around;

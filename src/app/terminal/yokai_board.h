@@ -8,9 +8,9 @@ namespace himiko::terminal {
 
 // What the eye should be led to: where one can act now, and what has changed.
 struct CardMarks {
-    unsigned cards = 0;               // can be looked at, moved, locked: a set
-    std::vector<yokai::Cell> cells;   // where a card may go
-    unsigned moved = 0;               // lie elsewhere than before
+    unsigned cards = 0;              // can be looked at, moved, locked: a set
+    std::vector<yokai::Cell> cells;  // where a card may go
+    unsigned moved = 0;              // lie elsewhere than before
 };
 [[nodiscard]] CardMarks card_marks(const yokai::Rules& rules, const yokai::View& view);
 

@@ -19,8 +19,7 @@ std::string free_initial(const std::string& name, const std::string& taken, int 
             if (letter >= 0x80 || !std::isalpha(letter)) continue;
             const auto big = static_cast<char>(std::toupper(letter));
             const bool vowel = std::string("AEIOU").find(big) != std::string::npos;
-            if ((i == 0 || !vowel || vowels) && taken.find(big) == std::string::npos)
-                return {big};
+            if ((i == 0 || !vowel || vowels) && taken.find(big) == std::string::npos) return {big};
         }
     return std::to_string(number);
 }
