@@ -96,10 +96,10 @@ bool something_to_do(const Rules& r, const Public& s) noexcept {
         if (can_recruit_somebody(s)) return true;
     } else {
         if (may_trade(s)) {
-            bool trade = false;
+            int trades = 0;
             for (int color = 0; color < kColors; ++color)
-                trade |= can_sell(s, color) | can_buy(r, s, color);
-            if (trade) return true;
+                trades += can_sell(s, color) + can_buy(r, s, color);
+            if (trades > 0) return true;
         }
         if (!s.did(kActed)) {
             for (int color : members(colors_held(me)))

@@ -36,10 +36,11 @@ inline constexpr int kSusanooClay = 7;
 }
 [[nodiscard]] inline bool can_buy(const Rules& r, const Public& s, int color) noexcept {
     const int price = buying_price(r, s.me(), color);
-    return (price > 0) & (s.me().money >= price) & (s.supply[color] > 0);
+    // Added up instead of branched on: nobody can guess these.
+    return (price > 0) + (s.me().money >= price) + (s.supply[color] > 0) == 3;
 }
 [[nodiscard]] inline bool can_sell(const Public& s, int color) noexcept {
-    return (s.me().boats[color] > 0) & (color != kGold || s.me().owns(kTomoe));
+    return (s.me().boats[color] > 0) + (color != kGold || s.me().owns(kTomoe)) == 2;
 }
 
 [[nodiscard]] inline Mask colors_held(const Seat& me) noexcept {
