@@ -25,10 +25,10 @@ struct PlayOptions {
     std::string color = "auto";
     int width = 0;
     std::string preset, chain, reserved_build, second_meeples;
-    std::optional<bool> build_over_culture;
+    bool build_over_culture = false;
     std::string levels, clues, target;
     std::optional<int> neighbors;
-    std::optional<bool> memory_aid;
+    bool memory_aid = false;
 };
 
 // How many play when nobody says it.
@@ -66,12 +66,12 @@ json::value rule_options(const PlayOptions& options) {
     add("chain", options.chain);
     add("reserved_build", options.reserved_build);
     add("second_meeples", options.second_meeples);
-    if (options.build_over_culture) all["build_over_culture"] = *options.build_over_culture;
+    if (options.build_over_culture) all["build_over_culture"] = true;
     if (!options.levels.empty()) all["levels"] = *read_numbers(options.levels);
     if (!options.clues.empty()) all["clues"] = *read_numbers(options.clues);
     add("target", options.target);
     if (options.neighbors) all["neighbors"] = *options.neighbors;
-    if (options.memory_aid) all["memory_aid"] = *options.memory_aid;
+    if (options.memory_aid) all["memory_aid"] = true;
     return all;
 }
 
@@ -94,33 +94,28 @@ Result<table::Table<G>> open_table(const PlayOptions& options, std::int64_t seed
     return table::Table<G>(std::move(*rules), seed);
 }
 
-template <Game G>
+template <terminal::HasScreen G>
 int play(const PlayOptions& options) {
-    if constexpr (!terminal::HasScreen<G>) {
-        return complain(std::string(G::kName) + " cannot be played in the terminal yet");
-    } else {
-        const std::int64_t seed = options.seed ? *options.seed : random_seed();
-        auto table = open_table<G>(options, seed);
-        if (!table) return complain(table.error());
-        const Seats seats =
-            Seats::read(options.seats).value_or(Seats::one_human(table->rules().players));
-        const bool color = terminal::wants_color(options.color);
-        const terminal::Interruptible polite;
-        terminal::Console console(
-            std::cin, std::cout, [&] { return terminal::terminal_page(color, options.width); },
-            terminal::terminal_traits());
-        // The bots' dice are not the game's: they must not follow from its hidden stacks.
-        terminal::Play<G>(std::move(*table), seats, ~static_cast<std::uint64_t>(seed), console)
-            .run();
-        return terminal::Interruptible::interrupted() ? kInterrupted : kFine;
-    }
+    const std::int64_t seed = options.seed ? *options.seed : random_seed();
+    auto table = open_table<G>(options, seed);
+    if (!table) return complain(table.error());
+    const Seats seats =
+        Seats::read(options.seats).value_or(Seats::one_human(table->rules().players));
+    const bool color = terminal::wants_color(options.color);
+    const terminal::Interruptible polite;
+    terminal::Console console(
+        std::cin, std::cout, [&] { return terminal::terminal_page(color, options.width); },
+        terminal::terminal_traits());
+    // The bots' dice are not the game's: they must not follow from its hidden stacks.
+    terminal::Play<G>(std::move(*table), seats, ~static_cast<std::uint64_t>(seed), console).run();
+    return terminal::Interruptible::interrupted() ? kInterrupted : kFine;
 }
 
 // The rules of one game say nothing about the other.
 void refuse_rules_of(const CLI::App& command, const std::string& group, const std::string& game) {
     for (const CLI::Option* option : command.get_options())
         if (option->get_group() == group && option->count() > 0)
-            throw CLI::ValidationError(option->get_name(), "is not a rule of " + game);
+            throw CLI::ParseError(option->get_name() + " is not a rule of " + game, kBadUsage);
 }
 
 void add_yokai_rules(CLI::App& command, CLI::Option* load, PlayOptions& options) {
@@ -207,7 +202,7 @@ void add_play_command(CLI::App& app, Chosen& chosen) {
         if (options.game == yokai::Game::kName) refuse_rules_of(*command, kYamataiGroup, "Yōkai");
         chosen = [] {
             return table::with_game(game_index(options.game),
-                                    []<Game G>() { return play<G>(options); });
+                                    []<terminal::HasScreen G>() { return play<G>(options); });
         };
     });
 }

@@ -32,6 +32,7 @@ int run(int argc, const char* const* argv) {
         "Examples:\n"
         "  himiko play yamatai                          you against two random players\n"
         "  himiko play yamatai --seats human,human      two people at one keyboard\n"
+        "  himiko play yokai --levels 2,5               the co-operative game, at two levels\n"
         "  echo '{\"do\":\"new\",\"game\":\"yamatai\",\"players\":2}' | himiko engine\n"
         "  himiko COMMAND --help                        more about one command");
     app.require_subcommand(0, 1);

@@ -100,8 +100,17 @@ class Game {
     return number;
 }
 
+// Whether a text says something, however its lines were broken.
+[[nodiscard]] inline std::string flat(const std::string& text) {
+    std::string all;
+    for (const char c : text) {
+        const bool blank = c == ' ' || c == '\n';
+        if (!blank || all.empty() || all.back() != ' ') all += blank ? ' ' : c;
+    }
+    return all;
+}
 [[nodiscard]] inline bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
+    return flat(text).find(flat(part)) != std::string::npos;
 }
 [[nodiscard]] inline bool contains_word(const std::string& text, const std::string& word) {
     for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {

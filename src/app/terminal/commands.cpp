@@ -18,10 +18,10 @@ std::string draw_hint(const std::vector<Choice>& sights, const Page& page) {
     Lines words;
     for (const CommandText& command : kCommands) words.emplace_back(command.word);
     for (const Choice& sight : sights) words.push_back(sight.notation);
-    return page.paint(kDim, cut("Also: " + join(words, " "), page.width));
+    return page.paint(kDim, cut(join(words, " "), page.width));
 }
 
-Lines draw_help(const std::vector<Choice>& sights, const Page& page) {
+Lines draw_help(const std::vector<Choice>& sights, const Choice& example, const Page& page) {
     const Paint& paint = page.paint;
     Lines lines;
     const auto say = [&](const std::string& text, int indent = 0) {
@@ -29,8 +29,8 @@ Lines draw_help(const std::vector<Choice>& sights, const Page& page) {
     };
     lines.push_back(paint(kTitle, "How to play here"));
     say("Type the number of a choice, or the action as it is written: " +
-        paint(kBold, "place stone 17") + ". Beginnings of words will do (" +
-        paint(kBold, "pl st 17") +
+        paint(kBold, example.notation) + ". Beginnings of words will do (" +
+        paint(kBold, example.note) +
         "). The first word alone lists all of its choices. Enter alone draws the table again.");
     lines.push_back("");
     const auto row = [&](const std::string& form, const std::string& note) {

@@ -34,7 +34,8 @@ inline constexpr std::array<CommandText, 7> kCommands = {{
 // All words in one line, as a reminder.
 [[nodiscard]] std::string draw_hint(const std::vector<Choice>& sights, const Page& page);
 
-// What `help` alone shows.
-[[nodiscard]] Lines draw_help(const std::vector<Choice>& sights, const Page& page);
+// What `help` alone shows. The example: an action in full and, as its note, in short.
+[[nodiscard]] Lines draw_help(const std::vector<Choice>& sights, const Choice& example,
+                              const Page& page);
 
 }  // namespace himiko::terminal

@@ -50,7 +50,9 @@ Lines beginnings(const std::vector<Choice>& choices, const Page& page) {
     Lines items;
     for (const auto& [first, size] : counts)
         items.push_back("  " + page.paint(kBold, first) + " (" + std::to_string(size) + ")");
-    return in_columns(items, page.width);
+    Lines lines = in_columns(items, page.width);
+    lines.push_back("Type one of these beginnings to see its choices.");
+    return lines;
 }
 
 Lines by_beginning(const std::vector<Choice>& choices, const Page& page) {
@@ -68,7 +70,7 @@ Lines by_beginning(const std::vector<Choice>& choices, const Page& page) {
         line += " " + last;
     }
     for (std::string& part : wrap(line, page.width, 6)) lines.push_back(std::move(part));
-    return static_cast<int>(lines.size()) > page.height / 2 ? beginnings(choices, page) : lines;
+    return static_cast<int>(lines.size()) > page.height / 3 ? beginnings(choices, page) : lines;
 }
 
 bool opened(const Menu& menu) {

@@ -33,7 +33,7 @@ class Play {
     // Until the game is over and everybody has looked, or somebody leaves.
     void run() {
         if (seats_.humans() > 0 && told_ == 0) console_.print(screen().welcome());
-        if (told_ > 0) console_.say(going_on());
+        if (told_ > 0 && !table_.over()) console_.say(going_on());
         while (!leaving_ && !Interruptible::interrupted()) {
             const int seat = table_.to_act();
             if (seat == kNobody)
@@ -80,9 +80,8 @@ class Play {
         if (!secret) return true;
         seen_.reset();
         console_.forget();
-        return console_
-            .ask("Hand the keyboard to " + now.name(seat) + "; " + now.name(seat) +
-                 ", press Enter when nobody else is looking. ")
+        console_.say("Hand the keyboard to " + now.name(seat) + ".");
+        return console_.ask(now.name(seat) + ", press Enter when nobody else is looking. ")
             .has_value();
     }
 
@@ -187,7 +186,9 @@ class Play {
     }
 
     void help(const std::vector<std::string>& topic) {
-        if (topic.empty()) return console_.print(draw_help(Screen<G>::sights(), console_.page()));
+        if (topic.empty())
+            return console_.print(
+                draw_help(Screen<G>::sights(), Screen<G>::kExample, console_.page()));
         if (topic.size() == 1 && table::lower(topic[0]) == "rules")
             return console_.print(screen().rules_summary());
         if (topic.size() == 1)
@@ -249,7 +250,7 @@ class Play {
         draw_ = true;
         greeted_ = false;
         if (Screen<G>::kForgets) console_.forget();
-        console_.say("Loaded " + path + ". " + going_on());
+        console_.say("Loaded " + path + "." + (table_.over() ? "" : " " + going_on()));
     }
 
     [[nodiscard]] std::string going_on() const {

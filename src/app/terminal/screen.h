@@ -44,6 +44,7 @@ concept HasScreen = Game<G> &&
     { screen.score(view) } -> std::same_as<Lines>;
     { screen.verdict(view) } -> std::same_as<Lines>;  // of a finished game
     { screen.welcome() } -> std::same_as<Lines>;
+    { Screen<G>::kExample } -> std::convertible_to<Choice>;  // an action, and how short it can be
 
     // Speaking.
     { screen.name(int{}) } -> std::same_as<std::string>;     // of a seat

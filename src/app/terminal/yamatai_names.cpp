@@ -26,7 +26,14 @@ std::string Names::culture(int kind) const {
     return paint()({.ink = kCultureInks[kind]}, box().culture_kinds[kind]);
 }
 
-std::string Names::culture_short(int kind) const { return cut(box().culture_kinds[kind], 3); }
+std::string Names::culture_short(int kind) const {
+    const auto& names = box().culture_kinds;
+    const std::string letters = cut(names[kind], 3);
+    for (int other = 0; other < rules_.kinds; ++other)  // as in a box with lantern and lance
+        if (other != kind && cut(names[other], 3) == letters)
+            return cut(letters, 2) + std::to_string(kind + 1);
+    return letters;
+}
 
 std::string Names::tokens(const Seat& seat) const {
     Lines all;

@@ -75,7 +75,7 @@ class Names {
 
     // The rest.
     [[nodiscard]] std::string culture(int kind) const;
-    [[nodiscard]] std::string culture_short(int kind) const;  // the first three letters
+    [[nodiscard]] std::string culture_short(int kind) const;  // three letters, different for each
     [[nodiscard]] std::string tokens(const yamatai::Seat& seat) const;
     [[nodiscard]] const std::string& island(int island) const { return box().islands[island].id; }
     [[nodiscard]] const std::string& tile(int tile) const { return box().buildings[tile].id; }

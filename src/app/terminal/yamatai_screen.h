@@ -19,6 +19,7 @@ class Screen<yamatai::Game> {
 
     // Nearly everything is public; a curtain between two people is needed only after a peek.
     static constexpr bool kForgets = false;
+    inline static const Choice kExample{"place stone 17", "pl st 17"};
 
     // Drawing.
     [[nodiscard]] Lines welcome() const;

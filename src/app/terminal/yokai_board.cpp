@@ -151,13 +151,14 @@ class CardPainter {
     }
 
     void paint_small(Canvas& canvas, int card, int x, int y) const {
-        const bool locked = v_.is_locked(card), roomy = card_width() == kLarge;
+        const bool locked = v_.is_locked(card), face = v_.shown[card] != kUnknown && !over();
+        const bool roomy = card_width() == kLarge;
         const std::vector<Sign> inside = signs(card);
         const int size = offset(inside) == 1 ? 1 : width(inside[0].text) * std::ssize(inside);
         const Style style = has(marks_.cards, card) ? kBold : kDim;
         if (roomy || size == 1) {
-            canvas.put(x, y, locked ? "{" : "[", style);
-            canvas.put(x + card_width() - 1, y, locked ? "}" : "]", style);
+            canvas.put(x, y, locked ? "{" : face ? "(" : "[", style);
+            canvas.put(x + card_width() - 1, y, locked ? "}" : face ? ")" : "]", style);
         } else if (size == 2) {
             canvas.put(x, y, "=", style);
         }

@@ -1,5 +1,8 @@
 #include "app/terminal/yokai_menu.h"
 
+#include <algorithm>
+#include <tuple>
+
 #include "table/yokai_text.h"
 #include "yokai/possible.h"
 
@@ -13,6 +16,12 @@ class YokaiMenu {
   public:
     YokaiMenu(const YokaiNames& names, const View& v) : names_(names), r_(names.rules()), v_(v) {
         legal(r_, v_, list_);
+        // As one reads the table: by the card, then by where it goes.
+        const auto place = [&](const Action& a) {
+            return std::tuple(a.kind(), a.clue(), v_.at[a.card()].code, a.to().code);
+        };
+        std::sort(list_.begin(), list_.end(),
+                  [&](const Action& a, const Action& b) { return place(a) < place(b); });
     }
 
     Menu build() {
@@ -86,7 +95,10 @@ class YokaiMenu {
             case Kind::kAnnounce:
                 return names_.paint()(kWarning, "ends the game at once:") +
                        " all cards are turned up, won or lost";
-            case Kind::kLook: return "such as " + choice(a).notation + ": column 0, row 0 is 0,0";
+            case Kind::kLook:
+                return "such as " + choice(a).notation + ": the card in column " +
+                       std::to_string(v_.at[a.card()].x()) + ", row " +
+                       std::to_string(v_.at[a.card()].y());
             case Kind::kMove:
                 return "move alone lists the cards, move " + table::cell_text(v_.at[a.card()]) +
                        " the cells for that card";

@@ -34,7 +34,7 @@ std::string open_clues(const YokaiNames& names, const View& v) {
 
 std::string whose_neighbor(const YokaiNames& names, const View& v, int seat) {
     if (v.phase == Phase::kOver) return names.subject(seat) + ": ";
-    return seat == v.viewer ? "your card: " : YokaiNames::seat(seat) + ": a secret card";
+    return seat == v.viewer ? "your card: " : YokaiNames::seat(seat) + ": secret";
 }
 
 // "  2 × revealed clue      2 each    4"
@@ -52,30 +52,40 @@ std::string grades_line(const YokaiNames& names) {
     return "Grades: " + join(all, ", ") + " points.";
 }
 
-std::string reason_text(const YokaiNames& names, const Reason& reason) {
-    switch (reason.kind) {
-        case Reason::Kind::kFamily:
-            return "the " + names.family(reason.what) + " are not in one group";
-        case Reason::Kind::kNeighbor:
-            return "there is not " + names.pair(reason.what) + " (neighbour card)";
-        case Reason::Kind::kTarget: break;
+// Why the yōkai are not at peace, in words.
+std::string reasons_text(const YokaiNames& names, const Score& score) {
+    Lines families, all;
+    for (const Reason& reason : score.reasons) {
+        if (reason.kind == Reason::Kind::kFamily)
+            families.push_back(names.family(reason.what));
+        else if (reason.kind == Reason::Kind::kNeighbor)
+            all.push_back("there is not " + names.pair(reason.what) + " (neighbour card)");
+        else
+            all.push_back("the cards do not form the target, " + names.target(reason.what).id);
     }
-    return "the cards do not form the target, " + names.target(reason.what).id;
+    if (families.size() == kFamilies)
+        all.insert(all.begin(), "no family is in one group");
+    else if (!families.empty())
+        all.insert(all.begin(), "the " + listed(families) + " are not in one group" +
+                                    (families.size() > 1 ? " each" : ""));
+    return join(all, "; ");
 }
 
 }  // namespace
 
 std::string turn_line(const YokaiNames& names, const View& v) {
     const Rules& r = names.rules();
-    std::string line =
-        names.paint()(kTitle, "── Turn " + std::to_string(v.turn + 1) + " of at most " +
-                                  std::to_string(2 * r.clues()) + " ── ");
-    for (int seat = 0; seat < r.players; ++seat) {
-        const bool now = v.phase != Phase::kOver && r.seat(v.turn) == seat;
-        const std::string name = YokaiNames::seat(seat) + (names.is_you(seat) ? " (you)" : "");
-        line += (seat == 0 ? "" : " ") + (now ? names.paint()(kBold, "[" + name + "]") : name);
-    }
-    return line + names.paint()(kDim, ", " + names.levels());
+    const Paint& paint = names.paint();
+    const int seat = r.seat(v.turn);
+    const std::string turn =
+        std::to_string(v.turn + 1) + " of at most " + std::to_string(2 * r.clues()) + " ── ";
+    const std::string who =
+        v.phase == Phase::kOver
+            ? ""
+            : paint(kBold, YokaiNames::seat(seat) + " of " + std::to_string(r.players)) +
+                  (names.is_you(seat) ? " (you)" : "") + paint(kTitle, " ── ");
+    return cut(paint(kTitle, "── Turn " + turn) + who + paint(kDim, names.levels()),
+               names.page().width);
 }
 
 Lines clue_lines(const YokaiNames& names, const View& v, int columns) {
@@ -177,10 +187,9 @@ Lines result_lines(const YokaiNames& names, const View& v) {
     const Box::Values& value = names.box().values;
     Lines lines;
     if (!score.won) {
-        Lines reasons;
-        for (const Reason& reason : score.reasons) reasons.push_back(reason_text(names, reason));
         add(lines,
-            wrap(paint(kWarning, "Lost:") + " " + listed(reasons) + ". No points.", columns));
+            wrap(paint(kWarning, "Lost:") + " " + reasons_text(names, score) + ". No points.",
+                 columns));
         return lines;
     }
     add(lines,

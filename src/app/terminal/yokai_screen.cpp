@@ -64,9 +64,9 @@ Lines YokaiScreen::picture(const View& v, const std::optional<View>& seen, int r
         append(lines, std::move(cards));
         append(lines, std::move(around));
     }
-    lines.push_back(names_.legend() + (names_.rules().options.memory_aid && v.phase != Phase::kOver
-                                           ? names_.paint()(kDim, "  (small letters: seen by you)")
-                                           : ""));
+    const bool small = names_.rules().options.memory_aid && v.phase != Phase::kOver;
+    lines.push_back(cut(
+        names_.legend() + (small ? names_.paint()(kDim, "  (small: seen by you)") : ""), columns));
     return lines;
 }
 
@@ -96,10 +96,10 @@ Lines YokaiScreen::score(const View& v) const {
 
 Lines YokaiScreen::verdict(const View& v) const {
     Lines result = result_lines(names_, v);
-    Lines lines = picture(v, std::nullopt,
-                          std::max(names_.page().height - 3 - static_cast<int>(result.size()), 8));
+    // Large if it can be, for the clues are in the frames: the lines above may scroll away.
+    Lines lines = picture(v, std::nullopt, std::max(names_.page().height - 8, 18));
     if (v.placed() > 0 && !names_.rules().face_down)
-        append(lines, wrap("A double frame or braces: a clue lies there; ! it was wrong.",
+        append(lines, wrap("In a double frame or braces lies a clue (! means a wrong one).",
                            names_.page().width));
     append(lines, std::move(result));
     return lines;

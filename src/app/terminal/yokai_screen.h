@@ -18,6 +18,7 @@ class Screen<yokai::Game> {
     Screen(const yokai::Rules& rules, const Page& page, int you) : names_(rules, page, you) {}
 
     static constexpr bool kForgets = true;
+    inline static const Choice kExample{"move 2,1 4,1", "m 2,1 4,1"};
 
     // Drawing.
     [[nodiscard]] Lines welcome() const;

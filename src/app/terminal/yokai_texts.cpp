@@ -48,8 +48,8 @@ constexpr std::array<Topic, 11> kTopics = {{
      "once, and all cards are turned up."},
     {"clue clues", "Clues",
      "name one, two or three families. On a card, a clue says that the card is of one of them, and "
-     "locks it. When all clues lie on cards, the game is over. Points of a won game: a right clue "
-     "1, a wrong one -1, one revealed but not placed 2, one still in the deck 5."},
+     "locks it. When all clues lie on cards, the game is over. The fewer were needed, the better: "
+     "score shows what they are worth."},
     {"neighbor neighbour neighbors neighbours", "Neighbour cards",
      "belong to level 2: see help level 2."},
     {"memory aid memory_aid", "The memory aid",
