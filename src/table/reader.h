@@ -44,6 +44,16 @@ class Reader {
     [[nodiscard]] bool boolean() const;
     [[nodiscard]] std::string text() const;
     [[nodiscard]] int one_of(std::span<const char* const> names) const;  // index, or -1
+    // The same among pieces that know their name; `what` they are is for the message.
+    template <class Pieces, class NameOf>
+    [[nodiscard]] int piece(const char* what, const Pieces& pieces, NameOf name_of) const {
+        const std::string name = text();
+        for (std::size_t i = 0; i < pieces.size(); ++i)
+            if (name_of(pieces[i]) == name) return static_cast<int>(i);
+        if (value_ && value_->is_string())
+            fail("there is no " + std::string(what) + " of that name");
+        return -1;
+    }
 
   private:
     Reader(const boost::json::value* value, std::string path, Problems* problems)

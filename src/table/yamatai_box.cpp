@@ -1,9 +1,7 @@
 #include "table/yamatai_box.h"
 
 #include <algorithm>
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <cstdlib>
 #include <numeric>
 #include <set>
 
@@ -255,12 +253,7 @@ std::shared_ptr<const Box> read_yamatai_box(const boost::json::value& value, Pro
 }
 
 const std::shared_ptr<const Box>& builtin_yamatai_box() {
-    static const std::shared_ptr<const Box> box = [] {
-        Problems problems;
-        auto read = read_yamatai_box(boost::json::parse(builtin_file("yamatai.json")), problems);
-        if (!read) std::abort();  // a test reads the same file: this cannot happen in a green build
-        return read;
-    }();
+    static const std::shared_ptr<const Box> box = read_builtin("yamatai.json", read_yamatai_box);
     return box;
 }
 

@@ -50,8 +50,12 @@ class StateReader {
         return static_cast<std::uint8_t>(at.integer(least, most));
     }
 
-    int island(const Reader& at) const { return named(at, "island", r_.box->islands); }
-    int tile(const Reader& at) const { return named(at, "building tile", r_.box->buildings); }
+    int island(const Reader& at) const {
+        return at.piece("island", r_.box->islands, [](const auto& i) { return i.id; });
+    }
+    int tile(const Reader& at) const {
+        return at.piece("building tile", r_.box->buildings, [](const auto& b) { return b.id; });
+    }
     int specialist(const Reader& at) const { return at.one_of(kSpecialistIds); }
 
     // The index of an id, or -1.
@@ -62,13 +66,6 @@ class StateReader {
     }
     static const std::string& id_of(const std::string& kind) { return kind; }
     static const std::string& id_of(const auto& piece) { return piece.id; }
-
-    static int named(const Reader& at, const char* what, const auto& pieces) {
-        if (const int found = find_id(pieces, at.text()); found >= 0) return found;
-        if (at.there() && at.value().is_string())
-            at.fail("there is no " + std::string(what) + " of that name");
-        return -1;
-    }
 
     // A list of different things with a limit on their number; calls push for each.
     template <class Read, class Push>
@@ -150,7 +147,8 @@ class StateReader {
             }
             at.only({"culture", "mountain", "sacred", "building"});
             if (const Reader culture = at.optional("culture"); !culture.null()) {
-                const int kind = named(culture, "culture token", r_.box->culture_kinds);
+                const int kind = culture.piece("culture token", r_.box->culture_kinds,
+                                               [](const std::string& k) { return k; });
                 if (kind >= 0) s_.culture[kind] |= bit(where);
             }
             if (const Reader mountain = at.optional("mountain"); !mountain.null())

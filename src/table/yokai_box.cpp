@@ -1,9 +1,7 @@
 #include "table/yokai_box.h"
 
 #include <algorithm>
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <cstdlib>
 #include <set>
 
 #include "table/builtin.h"
@@ -145,12 +143,7 @@ std::shared_ptr<const Box> read_yokai_box(const boost::json::value& value, Probl
 }
 
 const std::shared_ptr<const Box>& builtin_yokai_box() {
-    static const std::shared_ptr<const Box> box = [] {
-        Problems problems;
-        auto read = read_yokai_box(boost::json::parse(builtin_file("yokai.json")), problems);
-        if (!read) std::abort();  // a test reads the same file: this cannot happen in a green build
-        return read;
-    }();
+    static const std::shared_ptr<const Box> box = read_builtin("yokai.json", read_yokai_box);
     return box;
 }
 

@@ -13,18 +13,8 @@ using namespace yokai;
 
 namespace {
 
-// The index of a name among some, or -1 with a problem noted.
-int named(const Reader& at, const char* what, const auto& names, auto name_of) {
-    const std::string name = at.text();
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (name_of(names[i]) == name) return static_cast<int>(i);
-    if (at.there() && at.value().is_string())
-        at.fail("there is no " + std::string(what) + " of that name");
-    return -1;
-}
-
 int target_index(const Reader& at, const Box& box) {
-    return named(at, "target", box.targets, [](const Target& t) { return t.id; });
+    return at.piece("target", box.targets, [](const Target& t) { return t.id; });
 }
 
 std::uint8_t read_levels(const Reader& at) {
@@ -91,7 +81,7 @@ class StateReader {
 
   private:
     int family(const Reader& at) const {
-        return named(at, "family", r_.box->families, [](const std::string& f) { return f; });
+        return at.piece("family", r_.box->families, [](const std::string& f) { return f; });
     }
 
     Families clue(const Reader& at) const {

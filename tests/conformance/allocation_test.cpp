@@ -1,0 +1,81 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <new>
+
+#include "tests/conformance/variants.h"
+
+// Every allocation of the program is counted while `counting` is on.
+namespace {
+
+bool counting = false;
+int allocations = 0;
+
+void* allocate(std::size_t size) {
+    if (counting) ++allocations;
+    if (void* memory = std::malloc(size ? size : 1)) return memory;
+    throw std::bad_alloc();
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return allocate(size); }
+void* operator new[](std::size_t size) { return allocate(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace himiko::conformance {
+
+template <class Work>
+int allocations_in(Work work) {
+    allocations = 0;
+    counting = true;
+    work();
+    counting = false;
+    return allocations;
+}
+
+template <class G>
+class Allocation : public ::testing::Test {};
+using AllocatingGames = ::testing::Types<yamatai::Game, yokai::Game>;
+TYPED_TEST_SUITE(Allocation, AllocatingGames);
+
+TYPED_TEST(Allocation, IsCounted) {
+    EXPECT_GT(allocations_in([] { std::string(1000, 'x').push_back('y'); }), 0);
+}
+
+TYPED_TEST(Allocation, NeitherLegalNorApplyAllocates) {
+    using G = TypeParam;
+    for (const Variant<G>& variant : variants<G>()) {
+        typename G::State state = G::start(variant.rules, 42);
+        Random random(1);
+        typename G::Actions list;
+        EXPECT_EQ(allocations_in([&] {
+                      while (G::to_act(variant.rules, state) != kNobody) {
+                          G::legal(variant.rules, state, list);
+                          const auto pick = random.below(static_cast<std::uint32_t>(list.size()));
+                          G::apply(variant.rules, state, list[static_cast<int>(pick)]);
+                      }
+                  }),
+                  0)
+            << variant.name;
+    }
+}
+
+TYPED_TEST(Allocation, NeitherStartNorViewNorSampleAllocates) {
+    using G = TypeParam;
+    for (const Variant<G>& variant : variants<G>()) {
+        Random random(1);
+        EXPECT_EQ(allocations_in([&] {
+                      const typename G::State state = G::start(variant.rules, 3);
+                      const auto view = G::view(variant.rules, state, 0);
+                      (void)G::sample(variant.rules, view, random);
+                  }),
+                  0)
+            << variant.name;
+    }
+}
+
+}  // namespace himiko::conformance
