@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 #include <vector>
 
 namespace himiko::yamatai {
 
 Rules::Rules(std::shared_ptr<const Box> the_box, int the_players, const Options& the_options)
-    : players(the_players), options(the_options), fleets(the_box->fleets), box(the_box) {
+    : players(the_players), options(the_options), fleets(the_box->fleets), box(std::move(the_box)) {
     all_spaces = first(static_cast<int>(box->spaces.size()));
     all_islands = first(static_cast<int>(box->islands.size()));
 

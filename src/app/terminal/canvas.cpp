@@ -13,8 +13,8 @@ void Canvas::put(int x, int y, std::string_view text, const Style& style) {
         std::size_t bytes = 1;
         while (bytes < text.size() && (text[bytes] & 0xc0) == 0x80) ++bytes;
         if (x >= 0 && x < columns_ && y >= 0 && y < rows_)
-            cells_[static_cast<std::size_t>(y * columns_ + x)] = {
-                std::string(text.substr(0, bytes)), style};
+            cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(columns_) +
+                   static_cast<std::size_t>(x)] = {std::string(text.substr(0, bytes)), style};
         text.remove_prefix(bytes);
         ++x;
     }

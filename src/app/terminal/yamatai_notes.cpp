@@ -40,7 +40,7 @@ std::string YamataiNotes::note(const Action& a) const {
         case Kind::kSwapCulture:
             return names_.culture(v_.culture_at(a.a)) + " and " +
                    names_.culture(v_.culture_at(a.b));
-        case Kind::kRaijin: return "for " + names_.boat(kGold);
+        case Kind::kRaijin:
         case Kind::kMichimata: return "for " + names_.boat(kGold);
         case Kind::kHetsuka: return "for " + names_.money(kHetsukaMoney);
         case Kind::kNakatsu: return "for one " + names_.boat(kGold);
