@@ -34,7 +34,8 @@ std::array<int, kMaxPlayers> ranking(const Rules& r, const Public& s) noexcept {
     std::array<int, kMaxPlayers> seats{};
     for (int seat = 0; seat < r.players; ++seat) {
         int place = 0;
-        for (int other = 0; other < r.players; ++other) place += other != seat && ahead(other, seat);
+        for (int other = 0; other < r.players; ++other)
+            place += other != seat && ahead(other, seat);
         seats[place] = seat;
     }
     return seats;
