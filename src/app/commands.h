@@ -21,6 +21,8 @@ void add_bench_command(CLI::App& app, Chosen& chosen);
 void add_box_command(CLI::App& app, Chosen& chosen);
 void add_yokai_command(CLI::App& app, Chosen& chosen);
 void add_arena_command(CLI::App& app, Chosen& chosen);
+void add_study_command(CLI::App& app, Chosen& chosen);
+void add_strength_command(CLI::App& app, Chosen& chosen);
 void add_completion_command(CLI::App& app, Chosen& chosen);
 
 // Adds the argument GAME, one of the games the program knows.

@@ -43,6 +43,8 @@ int run(int argc, const char* const* argv) {
     add_box_command(app, chosen);
     add_yokai_command(app, chosen);
     add_arena_command(app, chosen);
+    add_study_command(app, chosen);
+    add_strength_command(app, chosen);
     add_completion_command(app, chosen);
     try {
         app.parse(argc, argv);

@@ -16,7 +16,7 @@ TEST(Program, SaysItsVersion) {
 TEST(Program, HelpShowsExamplesForEveryCommand) {
     EXPECT_NE(run("--help").text.find("Examples:"), std::string::npos);
     for (const char* command :
-         {"play", "engine", "bench", "arena", "box check", "completion"}) {
+         {"play", "engine", "bench", "arena", "study", "strength", "box check", "completion"}) {
         const Outcome outcome = run(std::string(command) + " --help");
         EXPECT_EQ(outcome.code, 0) << command;
         EXPECT_NE(outcome.text.find("Example"), std::string::npos) << command;

@@ -19,9 +19,20 @@ struct Contest {
     std::chrono::milliseconds limit{10'000};  // a decision of a program
 
     [[nodiscard]] int players() const { return static_cast<int>(entrants.size()); }
+    // How many seatings differ: of a team of equals there is only one.
+    [[nodiscard]] int seatings() const {
+        for (int turned = 1; turned < players(); ++turned) {
+            bool same = true;
+            for (int i = 0; i < players(); ++i)
+                same &= entrants[static_cast<std::size_t>(i)].name ==
+                        entrants[static_cast<std::size_t>((i + turned) % players())].name;
+            if (same) return turned;
+        }
+        return players();
+    }
     // Game g: which deal, and which entrant sits in which seat.
     [[nodiscard]] std::int64_t deal(long game) const {
-        Random random(static_cast<std::uint64_t>(seed + game / players()));
+        Random random(static_cast<std::uint64_t>(seed + game / seatings()));
         return static_cast<std::int64_t>(random.next() &
                                          static_cast<std::uint64_t>(table::kMaxSeed));
     }

@@ -2,8 +2,9 @@
 
 #include <unistd.h>
 
-#include <cstdio>
 #include <iostream>
+
+#include "app/arena/figures.h"
 
 namespace himiko::arena {
 
@@ -12,21 +13,7 @@ namespace {
 constexpr int kBarWidth = 24;
 constexpr std::chrono::milliseconds kPause{200};  // between two drawings
 
-template <class... Numbers>
-std::string printed(const char* format, Numbers... numbers) {
-    char text[64];
-    std::snprintf(text, sizeof text, format, numbers...);
-    return text;
-}
-
 }  // namespace
-
-std::string duration_text(double seconds) {
-    const auto whole = static_cast<long>(seconds + 0.5);
-    if (whole >= 3600) return printed("%ld h %02ld min", whole / 3600, whole / 60 % 60);
-    if (whole >= 60) return printed("%ld min %02ld s", whole / 60, whole % 60);
-    return printed(seconds < 10 ? "%.1f s" : "%.0f s", seconds);
-}
 
 Progress::Progress(std::string what, long all)
     : what_(std::move(what)), all_(all), visible_(isatty(STDERR_FILENO)) {}

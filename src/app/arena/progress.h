@@ -1,13 +1,9 @@
 #pragma once
 
 #include <chrono>
-#include <functional>
 #include <string>
 
 namespace himiko::arena {
-
-// "1 h 05 min", "2 min 07 s", "3.4 s".
-[[nodiscard]] std::string duration_text(double seconds);
 
 // A bar with the time left on standard error, where that is a terminal.
 class Progress {

@@ -1,8 +1,9 @@
 #include "app/arena/tally.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <ostream>
+
+#include "app/arena/figures.h"
 
 namespace himiko::arena {
 
@@ -14,23 +15,6 @@ constexpr std::array<const char*, kResults> kResultNames = {"lost", "honourable"
                                                             "legendary"};
 constexpr long kFailuresTold = 5;
 constexpr int kGlorious = 2;  // in kResultNames
-
-template <class... Values>
-std::string printed(const char* format, Values... values) {
-    char text[160];
-    std::snprintf(text, sizeof text, format, values...);
-    return text;
-}
-
-std::string percent(double share) { return printed("%.1f%%", 100 * share); }
-std::string percents(const Interval& between) {
-    return printed("%.1f–%.1f%%", 100 * between.low, 100 * between.high);
-}
-std::string time_text(double seconds) {
-    if (seconds < 1e-3) return printed("%.0f µs", 1e6 * seconds);
-    if (seconds < 1) return printed("%.1f ms", 1e3 * seconds);
-    return printed("%.2f s", seconds);
-}
 
 json::array json_of(const Interval& between) { return {between.low, between.high}; }
 json::object json_of(const Mean& mean) {
@@ -99,9 +83,9 @@ void Tally::print(std::ostream& out) const {
         names += (names.empty() ? "" : ", ") + entrant.name;
     out << game_ << ", " << players() << " players (" << names << "), " << games() << " games";
     if (games() < contest_.games) out << " of " << contest_.games;
-    out << ", every deal with " << players() << " seatings, seed " << contest_.seed << ", "
-        << duration_text(seconds_) << " on " << contest_.threads
-        << (contest_.threads == 1 ? " thread" : " threads") << "\n\n";
+    if (contest_.seatings() > 1) out << ", every deal with " << contest_.seatings() << " seatings";
+    out << ", seed " << contest_.seed << ", " << duration_text(seconds_) << " on "
+        << contest_.threads << (contest_.threads == 1 ? " thread" : " threads") << "\n\n";
     if (games() == 0) {
         out << "No game was played to its end.\n";
         return;
@@ -153,23 +137,23 @@ void Tally::print_team(std::ostream& out) const {
 }
 
 void Tally::print_sides(std::ostream& out) const {
-    std::size_t width = 6;
-    for (const Side& side : sides_) width = std::max(width, side.name.size());
-    const std::string pad(width - 6, ' ');
-    out << "player" << pad
-        << (!rivals() ? "  seats     a turn  longest turn\n"
-                      : "  seats     won             95%      points     a turn  longest turn\n");
+    int width = 6;
+    for (const Side& side : sides_) width = std::max(width, terminal::width(side.name));
+    const auto n = static_cast<double>(games());
+    const auto line = [&](const std::string& name, const std::string& seats, const std::string& won,
+                          const std::string& between, const std::string& points,
+                          const std::string& turn, const std::string& longest) {
+        out << left(name, width) << right(seats, 7);
+        if (rivals()) out << right(won, 9) << right(between, 16) << right(points, 14);
+        out << right(turn, 11) << right(longest, 14);
+    };
+    line("player", "seats", "won", "95%", "points", "a turn", "longest turn");
+    out << "\n";
     for (const Side& side : sides_) {
-        const auto n = static_cast<double>(games());
-        out << side.name << std::string(width - side.name.size(), ' ')
-            << printed("  %5d", side.seats);
-        if (rivals())
-            out << printed("  %6s  %14s  %5.1f ± %.1f",
-                           percent(static_cast<double>(side.won) / n).c_str(),
-                           percents(wilson(static_cast<double>(side.won), n)).c_str(),
-                           side.points.value(), side.points.margin());
-        out << printed("  %9s  %12s", time_text(side.thought.turn.value()).c_str(),
-                       time_text(side.thought.turn.high()).c_str());
+        const auto won = static_cast<double>(side.won);
+        line(side.name, std::to_string(side.seats), percent(won / n), percents(wilson(won, n)),
+             printed("%.1f ± %.1f", side.points.value(), side.points.margin()),
+             moment_text(side.thought.turn.value()), moment_text(side.thought.turn.high()));
         if (side.failures) out << "  " << side.failures << " failed";
         out << "\n";
     }
