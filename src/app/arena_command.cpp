@@ -3,6 +3,7 @@
 
 #include "app/arena/run_contest.h"
 #include "app/commands.h"
+#include "app/cores.h"
 #include "app/rule_options.h"
 
 namespace himiko::app {
@@ -41,7 +42,7 @@ int run_arena(ArenaOptions& options) {
 void add_arena_command(CLI::App& app, Chosen& chosen) {
     static ArenaOptions options;
     options = {};
-    options.contest.threads = arena::all_cores();
+    options.contest.threads = all_cores();
     CLI::App* command =
         app.add_subcommand("arena", "Let bots play many games and measure who is stronger");
     add_game_argument(*command, options.game);

@@ -3,6 +3,7 @@
 
 #include "app/arena/run_contest.h"
 #include "app/commands.h"
+#include "app/cores.h"
 #include "app/strength/strength.h"
 
 namespace himiko::app {
@@ -62,7 +63,7 @@ int run_strength(const StrengthOptions& options) {
 void add_strength_command(CLI::App& app, Chosen& chosen) {
     static StrengthOptions options;
     options = {};
-    options.threads = arena::all_cores();
+    options.threads = all_cores();
     CLI::App* command =
         app.add_subcommand("strength", "Measure every bot and write docs/strength.md");
     command->add_option("--folder", options.folder, "Where the figures of each row are kept")

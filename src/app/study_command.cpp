@@ -1,6 +1,7 @@
 #include <iostream>
 
 #include "app/commands.h"
+#include "app/cores.h"
 #include "app/rule_options.h"
 #include "app/study/yamatai_study.h"
 
@@ -44,7 +45,7 @@ void add_study_command(CLI::App& app, Chosen& chosen) {
     static StudyOptions options;
     options = {};
     options.contest.games = 1000;
-    options.contest.threads = arena::all_cores();
+    options.contest.threads = all_cores();
     CLI::App* study = app.add_subcommand("study", "How a box plays: is it balanced?");
     study->require_subcommand(1);
     CLI::App* command = study->add_subcommand(

@@ -9,11 +9,6 @@
 
 namespace himiko::arena {
 
-[[nodiscard]] inline int all_cores() {
-    const unsigned cores = std::thread::hardware_concurrency();
-    return cores ? static_cast<int>(cores) : 1;
-}
-
 // Where the record of a game that a contestant could not finish is kept when nobody named a folder.
 inline constexpr const char* kFailuresFolder = "failed-games";
 

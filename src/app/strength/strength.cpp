@@ -6,6 +6,7 @@
 
 #include "app/arena/figures.h"
 #include "app/arena/run_contest.h"
+#include "app/cores.h"
 
 namespace himiko::strength {
 
@@ -33,7 +34,7 @@ std::string machine() {
             model = line.substr(line.find(':') + 2);
             break;
         }
-    return model + ", " + std::to_string(arena::all_cores()) + " cores";
+    return model + ", " + std::to_string(app::all_cores()) + " cores";
 }
 
 template <Game G>

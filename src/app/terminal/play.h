@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/cores.h"
 #include "app/interruptible.h"
 #include "app/terminal/chronicle.h"
 #include "app/terminal/commands.h"
@@ -32,8 +33,9 @@ class Play {
         Random seeds(bot_seed);
         for (int seat = 0; seat < seats_.size(); ++seat) {
             const std::uint64_t seed = seeds.next();
-            bots_.push_back(seats_.human(seat) ? nullptr
-                                               : bots::make_player<G>(*seats_.bot(seat), seed));
+            bots::Level level = seats_.bot(seat).value_or(bots::Level{});
+            level.thinking.threads = app::all_cores();  // nobody else needs them meanwhile
+            bots_.push_back(seats_.human(seat) ? nullptr : bots::make_player<G>(level, seed));
         }
     }
 
