@@ -1,11 +1,18 @@
 #include "bots/players.h"
 #include "bots/random_player.h"
+#include "bots/yokai_expert.h"
 
 namespace himiko::bots {
 
 template <>
-std::unique_ptr<Player<yokai::Game>> make_player(const Level&, std::uint64_t seed) {
-    return std::make_unique<RandomPlayer<yokai::Game>>(seed);
+std::unique_ptr<Player<yokai::Game>> make_player(const Level& level, std::uint64_t seed) {
+    switch (level.strength) {
+        case Strength::kRandom: return std::make_unique<RandomPlayer<yokai::Game>>(seed);
+        case Strength::kEasy:
+        case Strength::kNormal:
+        case Strength::kExpert: break;
+    }
+    return std::make_unique<yokai::Expert>(seed);
 }
 
 }  // namespace himiko::bots
