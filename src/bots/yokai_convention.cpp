@@ -22,9 +22,13 @@ Cards lay_back(const Public& table) noexcept {
 
 // --- Reading -------------------------------------------------------------------------------------
 
-Reading::Reading(const Rules& rules, const Public& table) noexcept : at_(lay_back(table)) {
+Reading::Reading() noexcept {
     common_.fill(kUnknown);
     neighbors_.fill(kUnknown);
+}
+
+Reading::Reading(const Rules& rules, const Public& table) noexcept : Reading() {
+    at_ = lay_back(table);
     int looks = 0;
     for (int i = 0; i < table.history.size(); ++i) {
         const Played played = table.history[i];

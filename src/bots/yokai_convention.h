@@ -43,6 +43,7 @@ struct Told {
 // read the same and know that the others do.
 class Reading {
   public:
+    Reading() noexcept;  // nobody tells anything
     Reading(const Rules& rules, const Public& table) noexcept;
 
     // --- What everybody knows --------------------------------------------------------------------

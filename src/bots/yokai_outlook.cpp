@@ -58,10 +58,14 @@ double Outlook::cards_to_move(const Cards& at, unsigned locked, std::size_t from
     return sum;
 }
 
+Plan Outlook::plan(const World& world, const Cards& at, unsigned locked) const noexcept {
+    return solve(task(world, at, locked));
+}
+
 double Outlook::moves(const Cards& at, unsigned locked) const noexcept {
     double sum = 0;
     for (const World& world : worlds_) {
-        const Plan plan = solve(task(world, at, locked), kBudget);
+        const Plan plan = solve(task(world, at, locked), kPlanBudget / 8);
         sum += world.weight * (plan.possible ? std::min(plan.moves, kHopeless) : kHopeless);
     }
     return sum;

@@ -67,6 +67,12 @@ double Planner::moves_left(const Cards& at, unsigned locked) const noexcept {
 
 // The options are halved again and again, while more worlds are asked about those that are left.
 Action Planner::best_move(std::vector<Action> options) const {
+    if (worlds_.size() == 1) {  // nothing is left to find out
+        const Plan plan = outlook_.plan(worlds_[0], view_.at, view_.locked());
+        if (plan.exact && plan.moves > 0 &&
+            std::find(options.begin(), options.end(), plan.steps[0]) != options.end())
+            return plan.steps[0];
+    }
     struct Option {
         Action action;
         double to_go = 0;
