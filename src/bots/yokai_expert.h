@@ -1,0 +1,21 @@
+#pragma once
+
+#include "bots/player.h"
+#include "bots/yokai_outlook.h"
+#include "yokai/game.h"
+
+namespace himiko::yokai {
+
+// Forgets nothing, believes exactly what the table allows, tells and reads by the journey
+// convention, and plans with the arranging solver.
+class Expert final : public himiko::bots::Player<Game> {
+  public:
+    explicit Expert(std::uint64_t seed) noexcept : seed_(seed) {}
+
+    himiko::bots::Choice<Game> choose(const Rules& rules, const View& view) override;
+
+  private:
+    std::uint64_t seed_;
+};
+
+}  // namespace himiko::yokai
