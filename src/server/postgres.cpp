@@ -1,0 +1,135 @@
+#include <libpq-fe.h>
+
+#include <charconv>
+#include <unordered_map>
+
+#include "server/sql.h"
+
+namespace himiko::server {
+
+namespace {
+
+struct Finish {
+    void operator()(PGconn* connection) const { PQfinish(connection); }
+};
+struct Clear {
+    void operator()(PGresult* result) const { PQclear(result); }
+};
+using Result = std::unique_ptr<PGresult, Clear>;
+
+// How the server numbers the types we use.
+enum Type : Oid { kInt8 = 20, kInt4 = 23, kInt2 = 21, kFloat8 = 701 };
+
+class Postgres final : public Sql {
+  public:
+    explicit Postgres(const std::string& address) : connection_(PQconnectdb(address.c_str())) {
+        if (PQstatus(connection_.get()) != CONNECTION_OK) fail("connecting");
+        // A notice such as "relation exists, skipping" is nothing to print.
+        PQsetNoticeProcessor(
+            connection_.get(), [](void*, const char*) {}, nullptr);
+    }
+
+    Rows run(const std::string& text, const std::vector<Value>& values) override {
+        const std::string& name = prepared(text);
+        std::vector<std::string> written(values.size());
+        std::vector<const char*> pointers(values.size(), nullptr);
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const auto& content = values[i].content();
+            if (values[i].null()) continue;
+            if (const auto* number = std::get_if<std::int64_t>(&content))
+                written[i] = std::to_string(*number);
+            else if (const auto* real = std::get_if<double>(&content))
+                written[i] = exactly(*real);
+            else
+                written[i] = values[i].text();
+            pointers[i] = written[i].c_str();
+        }
+        const Result result(PQexecPrepared(connection_.get(), name.c_str(),
+                                           static_cast<int>(values.size()), pointers.data(),
+                                           nullptr, nullptr, 0));
+        return read(result.get(), text);
+    }
+
+    void script(const std::string& statements) override {
+        const Result result(PQexec(connection_.get(), statements.c_str()));
+        read(result.get(), statements);
+    }
+
+    bool shared() const override { return true; }
+
+  private:
+    [[noreturn]] void fail(const std::string& what) const {
+        throw SqlError(std::string(PQerrorMessage(connection_.get())) + " (" + what + ")");
+    }
+
+    // As many digits as it takes to read the same number back.
+    static std::string exactly(double number) {
+        char text[32];
+        const auto [end, error] = std::to_chars(text, text + sizeof text, number);
+        return {text, end};
+    }
+
+    const std::string& prepared(const std::string& text) {
+        auto& name = names_[text];
+        if (name.empty()) {
+            const std::string fresh = "s" + std::to_string(names_.size());
+            const Result result(
+                PQprepare(connection_.get(), fresh.c_str(), text.c_str(), 0, nullptr));
+            if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) fail(text);
+            name = fresh;
+        }
+        return name;
+    }
+
+    Rows read(const PGresult* result, const std::string& what) const {
+        const ExecStatusType status = PQresultStatus(result);
+        if (status == PGRES_COMMAND_OK) return {};
+        if (status != PGRES_TUPLES_OK) fail(what);
+        Rows rows;
+        for (int i = 0; i < PQntuples(result); ++i) {
+            Row row;
+            for (int column = 0; column < PQnfields(result); ++column) {
+                if (PQgetisnull(result, i, column)) {
+                    row.emplace_back();
+                    continue;
+                }
+                const std::string_view text(
+                    PQgetvalue(result, i, column),
+                    static_cast<std::size_t>(PQgetlength(result, i, column)));
+                switch (PQftype(result, column)) {
+                    case kInt2:
+                    case kInt4:
+                    case kInt8: row.emplace_back(parsed<std::int64_t>(text)); break;
+                    case kFloat8: row.emplace_back(parsed<double>(text)); break;
+                    default: row.emplace_back(text);
+                }
+            }
+            rows.push_back(std::move(row));
+        }
+        return rows;
+    }
+
+    template <class Number>
+    static Number parsed(std::string_view text) {
+        Number number{};
+        std::from_chars(text.data(), text.data() + text.size(), number);
+        return number;
+    }
+
+    std::unique_ptr<PGconn, Finish> connection_;
+    std::unordered_map<std::string, std::string> names_;  // statement -> what it was prepared as
+};
+
+}  // namespace
+
+std::unique_ptr<Sql> open_postgres(const std::string& address) {
+    return std::make_unique<Postgres>(address);
+}
+
+std::unique_ptr<Sql> open_sql(const std::string& address) {
+    const bool postgres =
+        address.starts_with("postgres://") || address.starts_with("postgresql://");
+    return postgres ? open_postgres(address) : open_sqlite(address);
+}
+
+}  // namespace himiko::server

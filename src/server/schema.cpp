@@ -1,0 +1,91 @@
+#include "server/schema.h"
+
+#include <array>
+
+namespace himiko::server {
+
+namespace {
+
+// Step n leads to version n + 1. A step that was released is never changed: what comes later is a
+// step of its own. Times are milliseconds since 1970, documents are JSON as text.
+constexpr std::array kSteps = {
+    R"(
+CREATE TABLE people (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    login TEXT UNIQUE,            -- NULL for guests
+    password TEXT,                -- argon2id, NULL for guests
+    created BIGINT NOT NULL
+);
+CREATE TABLE sessions (
+    secret TEXT PRIMARY KEY,      -- the hash of the cookie, never the cookie
+    person TEXT NOT NULL REFERENCES people (id),
+    created BIGINT NOT NULL,
+    seen BIGINT NOT NULL
+);
+CREATE INDEX sessions_by_person ON sessions (person);
+
+-- What is needed of a table without reading its log.
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    public BIGINT NOT NULL,
+    phase TEXT NOT NULL,          -- lobby, playing, over
+    seq BIGINT NOT NULL,
+    created BIGINT NOT NULL,
+    changed BIGINT NOT NULL,
+    summary TEXT NOT NULL
+);
+CREATE INDEX tables_on_offer ON tables (public, phase, changed);
+
+-- The log: all that ever happened at a table, in order. Whoever writes a number second has lost.
+CREATE TABLE entries (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seq BIGINT NOT NULL,
+    id TEXT,                      -- given by the client, so that sent twice counts once
+    at BIGINT NOT NULL,
+    what TEXT NOT NULL,
+    PRIMARY KEY (table_id, seq)
+);
+CREATE UNIQUE INDEX entries_by_id ON entries (table_id, id);
+
+CREATE TABLE members (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    person TEXT NOT NULL REFERENCES people (id),
+    to_act BIGINT NOT NULL,       -- the table waits for this person
+    seen BIGINT NOT NULL,         -- the last number this person was shown
+    PRIMARY KEY (table_id, person)
+);
+CREATE INDEX members_by_person ON members (person);
+
+-- Tables that wait for a bot, and since which entry.
+CREATE TABLE jobs (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    seq BIGINT NOT NULL
+);
+)"};
+
+}  // namespace
+
+int schema_version() { return static_cast<int>(kSteps.size()); }
+
+void migrate(Sql& sql) {
+    Transaction all(sql);
+    // Nodes that start together wait for each other here; SQLite's BEGIN IMMEDIATE does the same.
+    if (sql.shared()) sql.run("SELECT pg_advisory_xact_lock(7265466)::text");
+    sql.run("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)");
+    const Rows found = sql.run("SELECT version FROM schema_version");
+    const std::int64_t version = found.empty() ? 0 : found[0][0].number();
+    if (version > schema_version())
+        throw SqlError("the database has schema version " + std::to_string(version) +
+                       ", newer than this program's " + std::to_string(schema_version()));
+    for (std::size_t step = static_cast<std::size_t>(version); step < kSteps.size(); ++step)
+        sql.script(kSteps[step]);
+    if (found.empty())
+        sql.run("INSERT INTO schema_version VALUES ($1)", {schema_version()});
+    else
+        sql.run("UPDATE schema_version SET version = $1", {schema_version()});
+    all.commit();
+}
+
+}  // namespace himiko::server

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "server/sql.h"
+
+namespace himiko::server {
+
+// Brings a database up to the newest schema, one numbered step after the other; a database from a
+// newer program is refused. Safe when several nodes start at once.
+void migrate(Sql& sql);
+
+// The version this program works with.
+[[nodiscard]] int schema_version();
+
+}  // namespace himiko::server

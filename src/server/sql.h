@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+// A database as the store sees it. Both kinds understand the same statements, so every question is
+// written once.
+namespace himiko::server {
+
+// The database cannot do its work: the disk is full, the connection is gone, a statement is wrong.
+struct SqlError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+// One field of a row, or what stands for $1, $2 … in a statement. Nothing is NULL.
+class Value {
+  public:
+    Value() = default;
+    Value(std::nullptr_t) {}
+    Value(std::int64_t number) : content_(number) {}
+    Value(int number) : content_(std::int64_t{number}) {}
+    Value(bool flag) : content_(std::int64_t{flag}) {}
+    Value(double number) : content_(number) {}
+    Value(std::string text) : content_(std::move(text)) {}
+    Value(std::string_view text) : content_(std::string(text)) {}
+    Value(const char* text) : content_(std::string(text)) {}
+
+    [[nodiscard]] bool null() const { return content_.index() == 0; }
+    [[nodiscard]] std::int64_t number() const { return std::get<std::int64_t>(content_); }
+    [[nodiscard]] double real() const {
+        if (const auto* whole = std::get_if<std::int64_t>(&content_))
+            return static_cast<double>(*whole);
+        return std::get<double>(content_);
+    }
+    [[nodiscard]] const std::string& text() const { return std::get<std::string>(content_); }
+
+    [[nodiscard]] const auto& content() const { return content_; }
+    bool operator==(const Value&) const = default;
+
+  private:
+    std::variant<std::monostate, std::int64_t, double, std::string> content_;
+};
+
+using Row = std::vector<Value>;
+using Rows = std::vector<Row>;
+
+// One connection; used by one thread at a time.
+class Sql {
+  public:
+    virtual ~Sql() = default;
+
+    // Runs one statement and gives the rows it answers with.
+    virtual Rows run(const std::string& statement, const std::vector<Value>& values = {}) = 0;
+    // Several statements without values, for migrations.
+    virtual void script(const std::string& statements) = 0;
+
+    // Whether several processes may share this database, and news have to be told to them.
+    [[nodiscard]] virtual bool shared() const = 0;
+};
+
+// "games.db" is a file of SQLite, "postgres://…" a server of PostgreSQL.
+[[nodiscard]] std::unique_ptr<Sql> open_sql(const std::string& address);
+[[nodiscard]] std::unique_ptr<Sql> open_sqlite(const std::string& path);
+[[nodiscard]] std::unique_ptr<Sql> open_postgres(const std::string& address);
+
+// All or nothing: what was not committed when this goes is undone.
+class Transaction {
+  public:
+    explicit Transaction(Sql& sql) : sql_(sql) {
+        sql_.run(sql.shared() ? "BEGIN" : "BEGIN IMMEDIATE");
+    }
+    ~Transaction() {
+        if (!open_) return;
+        try {
+            sql_.run("ROLLBACK");
+        } catch (const SqlError&) {  // the connection is gone, and the transaction with it
+        }
+    }
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+
+    void commit() {
+        sql_.run("COMMIT");
+        open_ = false;
+    }
+
+  private:
+    Sql& sql_;
+    bool open_ = true;
+};
+
+}  // namespace himiko::server

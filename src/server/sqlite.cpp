@@ -1,0 +1,118 @@
+#include <sqlite3.h>
+
+#include <unordered_map>
+
+#include "server/sql.h"
+
+namespace himiko::server {
+
+namespace {
+
+struct CloseDatabase {
+    void operator()(sqlite3* database) const { sqlite3_close(database); }
+};
+struct Finalize {
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+
+class Sqlite final : public Sql {
+  public:
+    explicit Sqlite(const std::string& path) {
+        sqlite3* database = nullptr;
+        const int code = sqlite3_open_v2(
+            path.c_str(), &database,
+            SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+        database_.reset(database);
+        if (code != SQLITE_OK) fail("cannot open " + path);
+        sqlite3_busy_timeout(database, kPatience);
+        // An acknowledged action survives a power cut: FULL waits for the disk at every commit.
+        script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;");
+    }
+
+    Rows run(const std::string& text, const std::vector<Value>& values) override {
+        sqlite3_stmt* statement = prepared(text);
+        // Whatever happens, the statement is fresh for its next use.
+        const std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)> used(statement, sqlite3_reset);
+        bind(statement, values);
+        Rows rows;
+        for (;;) {
+            const int code = sqlite3_step(statement);
+            if (code == SQLITE_DONE) return rows;
+            if (code != SQLITE_ROW) fail(text);
+            Row row;
+            for (int column = 0; column < sqlite3_column_count(statement); ++column)
+                row.push_back(read(statement, column));
+            rows.push_back(std::move(row));
+        }
+    }
+
+    void script(const std::string& statements) override {
+        if (sqlite3_exec(database_.get(), statements.c_str(), nullptr, nullptr, nullptr) !=
+            SQLITE_OK)
+            fail(statements);
+    }
+
+    bool shared() const override { return false; }
+
+  private:
+    static constexpr int kPatience = 10'000;  // milliseconds, while another connection writes
+
+    [[noreturn]] void fail(const std::string& what) const {
+        throw SqlError(std::string(sqlite3_errmsg(database_.get())) + " (" + what + ")");
+    }
+
+    sqlite3_stmt* prepared(const std::string& text) {
+        auto& kept = statements_[text];
+        if (!kept) {
+            sqlite3_stmt* statement = nullptr;
+            if (sqlite3_prepare_v2(database_.get(), text.c_str(), -1, &statement, nullptr) !=
+                SQLITE_OK)
+                fail(text);
+            kept.reset(statement);
+        }
+        return kept.get();
+    }
+
+    void bind(sqlite3_stmt* statement, const std::vector<Value>& values) const {
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const std::string name = "$" + std::to_string(i + 1);
+            const int at = sqlite3_bind_parameter_index(statement, name.c_str());
+            if (at == 0) continue;  // the statement does not use it
+            int code = SQLITE_OK;
+            const auto& content = values[i].content();
+            if (const auto* number = std::get_if<std::int64_t>(&content))
+                code = sqlite3_bind_int64(statement, at, *number);
+            else if (const auto* real = std::get_if<double>(&content))
+                code = sqlite3_bind_double(statement, at, *real);
+            else if (const auto* text = std::get_if<std::string>(&content))
+                code = sqlite3_bind_text(statement, at, text->data(),
+                                         static_cast<int>(text->size()), SQLITE_STATIC);
+            else
+                code = sqlite3_bind_null(statement, at);
+            if (code != SQLITE_OK) fail("value " + name);
+        }
+    }
+
+    static Value read(sqlite3_stmt* statement, int column) {
+        switch (sqlite3_column_type(statement, column)) {
+            case SQLITE_INTEGER: return std::int64_t{sqlite3_column_int64(statement, column)};
+            case SQLITE_FLOAT: return sqlite3_column_double(statement, column);
+            case SQLITE_NULL: return nullptr;
+            default: {
+                const auto* text =
+                    reinterpret_cast<const char*>(sqlite3_column_text(statement, column));
+                return std::string(
+                    text, static_cast<std::size_t>(sqlite3_column_bytes(statement, column)));
+            }
+        }
+    }
+
+    std::unique_ptr<sqlite3, CloseDatabase> database_;
+    std::unordered_map<std::string, std::unique_ptr<sqlite3_stmt, Finalize>> statements_;
+};
+
+}  // namespace
+
+std::unique_ptr<Sql> open_sqlite(const std::string& path) { return std::make_unique<Sqlite>(path); }
+
+}  // namespace himiko::server
