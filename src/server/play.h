@@ -1,0 +1,46 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "table/games.h"
+#include "table/table.h"
+
+namespace himiko::server {
+
+// A running game of any kind, as a room of the server uses it. What leaves it is already what one
+// viewer may see.
+class Play {
+  public:
+    virtual ~Play() = default;
+
+    [[nodiscard]] virtual int players() const = 0;
+    [[nodiscard]] virtual int to_act() const = 0;  // kNobody: the game is over
+    [[nodiscard]] virtual boost::json::object view(int seat) const = 0;
+    [[nodiscard]] virtual std::vector<std::string> legal() const = 0;
+    [[nodiscard]] virtual bool can_undo() const = 0;
+    [[nodiscard]] virtual boost::json::object score() const = 0;  // of a finished game
+    [[nodiscard]] virtual boost::json::object record() const = 0;
+    // Why an action is not possible now; empty: it is.
+    [[nodiscard]] virtual std::string refusal(const std::string& action) const = 0;
+    // What a bot of this level does now.
+    [[nodiscard]] virtual std::string ask_bot(const std::string& level,
+                                              std::uint64_t seed) const = 0;
+
+    virtual void act(const std::string& action) = 0;  // one that is not refused
+    virtual void undo() = 0;
+    // What the last action was to a viewer.
+    [[nodiscard]] virtual boost::json::array events(int viewer) const = 0;
+};
+
+// Whether a table with these rules can be opened: the options that are wrong, in words.
+[[nodiscard]] Result<boost::json::object> check_rules(const std::string& game, int players,
+                                                      const boost::json::value& options);
+[[nodiscard]] std::unique_ptr<Play> begin_play(const std::string& game, int players,
+                                               const boost::json::value& options,
+                                               std::int64_t seed);
+
+}  // namespace himiko::server

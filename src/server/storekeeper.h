@@ -1,0 +1,83 @@
+#pragma once
+
+#include <boost/asio/associated_executor.hpp>
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "server/ledger.h"
+
+namespace himiko::server {
+
+// Does the store's work on threads of its own, so that nobody waits for a disk with a lock in hand.
+// What waits at the same time is written in one transaction: a disk that syncs two hundred times a
+// second then keeps thousands of actions a second.
+class Storekeeper {
+  public:
+    // Opens the database, migrates it, and starts so many threads, each with its own connection.
+    // SQLite has room for one writer; PostgreSQL for several.
+    Storekeeper(const std::string& address, int threads);
+    ~Storekeeper();
+    Storekeeper(const Storekeeper&) = delete;
+    Storekeeper& operator=(const Storekeeper&) = delete;
+
+    [[nodiscard]] bool shared() const { return shared_; }
+
+    // Runs `work(ledger)` in a transaction and gives what it returned once that is durable; throws
+    // SqlError if it is not.
+    template <class Work>
+    boost::asio::awaitable<std::invoke_result_t<Work, Ledger&>> run(Work work) {
+        using Answer = std::invoke_result_t<Work, Ledger&>;
+        auto answer = std::make_shared<std::optional<Answer>>();
+        auto failure = std::make_shared<std::exception_ptr>();
+        co_await boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void()>(
+            [&](auto handler) {
+                auto executor = boost::asio::get_associated_executor(handler);
+                auto shared = std::make_shared<decltype(handler)>(std::move(handler));  // copyable
+                submit({[work = std::move(work), answer](Ledger& ledger) mutable {
+                            *answer = work(ledger);
+                        },
+                        [shared, executor, failure](std::exception_ptr why) {
+                            *failure = std::move(why);
+                            boost::asio::post(executor, [shared] { std::move (*shared)(); });
+                        }});
+            },
+            boost::asio::use_awaitable);
+        if (*failure) std::rethrow_exception(*failure);
+        co_return std::move(**answer);
+    }
+
+    // Work that has been taken and not yet answered.
+    [[nodiscard]] std::size_t waiting() const;
+
+  private:
+    struct Job {
+        std::function<void(Ledger&)> work;
+        std::function<void(std::exception_ptr)> done;
+    };
+
+    void submit(Job job);
+    void serve(const std::string& address);
+    static void do_together(Sql& sql, std::vector<Job>& jobs);
+    static void do_alone(Sql& sql, Job& job);
+
+    static constexpr std::size_t kMostTogether = 256;
+
+    mutable std::mutex mutex_;
+    std::condition_variable arrived_;
+    std::deque<Job> jobs_;
+    bool closing_ = false;
+    bool shared_ = false;
+    std::vector<std::thread> threads_;
+};
+
+}  // namespace himiko::server
