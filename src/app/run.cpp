@@ -45,6 +45,7 @@ int run(int argc, const char* const* argv) {
     add_arena_command(app, chosen);
     add_study_command(app, chosen);
     add_strength_command(app, chosen);
+    add_serve_command(app, chosen);
     add_completion_command(app, chosen);
     try {
         app.parse(argc, argv);

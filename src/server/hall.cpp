@@ -1,0 +1,70 @@
+#include "server/hall.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/clock.h"
+#include "server/secrets.h"
+
+namespace himiko::server {
+
+namespace json = boost::json;
+using asio::use_awaitable;
+
+asio::awaitable<std::shared_ptr<LiveTable>> Hall::find(std::string id) {
+    std::shared_ptr<LiveTable> table;
+    {
+        const std::lock_guard lock(mutex_);
+        if (const auto found = tables_.find(id); found != tables_.end())
+            table = found->second.lock();
+        if (!table) {
+            table = std::make_shared<LiveTable>(executor_, store_, bot_to_act_, id);
+            tables_[id] = table;
+            // Those that nobody holds any more are forgotten now and then.
+            if (tables_.size() >= sweep_at_) {
+                std::erase_if(tables_, [](const auto& each) { return each.second.expired(); });
+                sweep_at_ = 2 * tables_.size() + 1024;
+            }
+        }
+    }
+    const bool there = co_await asio::co_spawn(table->strand(), table->load(), use_awaitable);
+    co_return there ? table : nullptr;
+}
+
+asio::awaitable<std::variant<std::shared_ptr<LiveTable>, Refusal>> Hall::open(
+    Guest who, json::object request) {
+    auto what = Room::open(who, request, random_token(16));
+    if (auto* refusal = std::get_if<Refusal>(&what)) co_return *refusal;
+    const std::string id = random_token(12);
+    const Entry entry{1, "", now(), json::serialize(std::get<json::object>(what))};
+    Room room(id);
+    room.apply(entry);
+    (void)co_await store_.run(
+        [step = room.step(entry)](Ledger& ledger) { return ledger.write(step); });
+    co_return co_await find(id);
+}
+
+void Hall::heard(const std::string& id, std::int64_t seq) {
+    std::shared_ptr<LiveTable> table;
+    {
+        const std::lock_guard lock(mutex_);
+        if (const auto found = tables_.find(id); found != tables_.end())
+            table = found->second.lock();
+    }
+    if (!table) return;
+    asio::co_spawn(
+        table->strand(),
+        [](std::shared_ptr<LiveTable> kept, std::int64_t upto) -> asio::awaitable<void> {
+            co_await kept->catch_up(upto);
+        }(table, seq),
+        asio::detached);
+}
+
+std::size_t Hall::size() const {
+    const std::lock_guard lock(mutex_);
+    return static_cast<std::size_t>(std::count_if(
+        tables_.begin(), tables_.end(), [](const auto& each) { return !each.second.expired(); }));
+}
+
+}  // namespace himiko::server

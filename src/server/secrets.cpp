@@ -1,0 +1,74 @@
+#include "server/secrets.h"
+
+#include <sodium.h>
+
+#include <cstdint>
+#include <stdexcept>
+#include <vector>
+
+#include "table/record.h"
+
+namespace himiko::server {
+
+namespace {
+
+// libsodium is set up once, before its first use.
+void ready() {
+    static const int set_up = sodium_init();
+    if (set_up < 0) throw std::runtime_error("libsodium cannot be set up");
+}
+
+std::string as_text(const unsigned char* bytes, std::size_t size) {
+    constexpr int kKind = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
+    std::string text(sodium_base64_encoded_len(size, kKind), '\0');
+    sodium_bin2base64(text.data(), text.size(), bytes, size, kKind);
+    text.resize(text.find('\0'));
+    return text;
+}
+
+}  // namespace
+
+std::string random_token(int bytes) {
+    ready();
+    std::vector<unsigned char> random(static_cast<std::size_t>(bytes));
+    randombytes_buf(random.data(), random.size());
+    return as_text(random.data(), random.size());
+}
+
+std::int64_t random_number() {
+    ready();
+    std::uint64_t bits = 0;
+    randombytes_buf(&bits, sizeof bits);
+    return static_cast<std::int64_t>(bits & static_cast<std::uint64_t>(table::kMaxSeed));
+}
+
+std::string fingerprint(std::string_view secret) {
+    ready();
+    std::array<unsigned char, crypto_generichash_BYTES> hash{};
+    crypto_generichash(hash.data(), hash.size(),
+                       reinterpret_cast<const unsigned char*>(secret.data()), secret.size(),
+                       nullptr, 0);
+    return as_text(hash.data(), hash.size());
+}
+
+std::string hash_password(const std::string& password) {
+    ready();
+    std::array<char, crypto_pwhash_STRBYTES> hash{};
+    if (crypto_pwhash_str(hash.data(), password.data(), password.size(),
+                          crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                          crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
+        throw std::runtime_error("not enough memory to hash a password");
+    return hash.data();
+}
+
+bool password_fits(const std::string& hash, const std::string& password) {
+    ready();
+    return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
+}
+
+bool same_secret(std::string_view one, std::string_view other) {
+    ready();
+    return one.size() == other.size() && sodium_memcmp(one.data(), other.data(), one.size()) == 0;
+}
+
+}  // namespace himiko::server

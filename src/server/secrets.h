@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+// Everything that has to be unguessable or unreadable, by libsodium.
+namespace himiko::server {
+
+// So many random bytes as text that may stand in a link or a cookie.
+[[nodiscard]] std::string random_token(int bytes = 32);
+// A random number that is exact in any JSON reader.
+[[nodiscard]] std::int64_t random_number();
+
+// What is kept of a secret that is itself long and random: a cookie.
+[[nodiscard]] std::string fingerprint(std::string_view secret);
+
+// What is kept of a password: argon2id, slow on purpose.
+[[nodiscard]] std::string hash_password(const std::string& password);
+[[nodiscard]] bool password_fits(const std::string& hash, const std::string& password);
+
+// Compares without telling by its duration where two texts differ.
+[[nodiscard]] bool same_secret(std::string_view one, std::string_view other);
+
+}  // namespace himiko::server

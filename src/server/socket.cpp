@@ -1,0 +1,98 @@
+#include "server/socket.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+namespace himiko::server {
+
+namespace json = boost::json;
+namespace websocket = beast::websocket;
+using asio::use_awaitable;
+
+Socket::Socket(beast::tcp_stream stream, Guest who, std::shared_ptr<LiveTable> table)
+    : Listener(std::move(who)), stream_(std::move(stream)), table_(std::move(table)) {}
+
+asio::awaitable<void> Socket::serve(beast::http::request<beast::http::string_body> upgrade,
+                                    std::int64_t after, std::string invite) {
+    const auto self = shared_from_this();
+    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has its own clock
+    stream_.set_option(
+        websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(60), true});
+    stream_.read_message_max(kLongestMessage);
+    stream_.text(true);
+    bool joined = false;
+    try {
+        co_await stream_.async_accept(upgrade, use_awaitable);
+        joined = co_await table_->join(self, after, std::move(invite));
+        if (joined)
+            co_await read();
+        else
+            co_await stream_.async_close(websocket::close_code::policy_error, use_awaitable);
+    } catch (const boost::system::system_error&) {
+        // The other side is gone, too slow, too loud or speaks something else: that is its end.
+    }
+    dropped_ = true;
+    if (joined) co_await table_->leave(self);
+}
+
+asio::awaitable<void> Socket::read() {
+    for (beast::flat_buffer buffer;;) {
+        co_await stream_.async_read(buffer, use_awaitable);
+        const std::string_view message(static_cast<const char*>(buffer.data().data()),
+                                       buffer.size());
+        tell(co_await answer(message));
+        buffer.consume(buffer.size());
+    }
+}
+
+asio::awaitable<std::string> Socket::answer(std::string_view message) {
+    const auto refuse = [](const char* code, const char* why) {
+        return json::serialize(
+            json::object{{"re", nullptr},
+                         {"ok", false},
+                         {"error", json::object{{"code", code}, {"message", why}}}});
+    };
+    if (!requests_.take()) co_return refuse("too_many", "too many requests; please wait a moment");
+    boost::system::error_code broken;
+    json::value request = json::parse(message, broken);
+    if (broken || !request.is_object()) co_return refuse("bad_json", "this is not a JSON object");
+    co_return json::serialize(co_await table_->request(guest(), std::move(request.get_object())));
+}
+
+void Socket::tell(std::string message) {
+    if (dropped_) return;
+    queued_ += message.size();
+    queue_.push_back(std::move(message));
+    if (queued_ > kLongestQueue) return drop();
+    if (std::exchange(writing_, true)) return;
+    asio::co_spawn(table_->strand(), write(), asio::detached);
+}
+
+asio::awaitable<void> Socket::write() {
+    const auto self = shared_from_this();
+    try {
+        while (!queue_.empty() && !dropped_) {
+            const std::string message = std::move(queue_.front());
+            queue_.pop_front();
+            co_await stream_.async_write(asio::buffer(message), use_awaitable);
+            queued_ -= message.size();
+        }
+    } catch (const boost::system::system_error&) {
+        drop();
+    }
+    writing_ = false;
+}
+
+void Socket::drop() {
+    dropped_ = true;
+    queue_.clear();
+    beast::get_lowest_layer(stream_).cancel();
+    beast::get_lowest_layer(stream_).close();
+}
+
+}  // namespace himiko::server

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+
+#include "server/allowance.h"
+#include "server/live_table.h"
+
+namespace himiko::server {
+
+namespace beast = boost::beast;
+
+// One WebSocket of one table: requests come in one after the other, news go out through a queue
+// with one write at a time. Whoever reads too slowly is closed: it comes back with the last number
+// it has, and nothing is lost.
+class Socket : public Listener, public std::enable_shared_from_this<Socket> {
+  public:
+    Socket(beast::tcp_stream stream, Guest who, std::shared_ptr<LiveTable> table);
+
+    // From the upgrade to the end of the connection; on the table's strand.
+    asio::awaitable<void> serve(beast::http::request<beast::http::string_body> upgrade,
+                                std::int64_t after, std::string invite);
+
+    void tell(std::string message) override;
+
+  private:
+    asio::awaitable<void> read();
+    asio::awaitable<void> write();  // until the queue is empty
+    asio::awaitable<std::string> answer(std::string_view message);
+    void drop();
+
+    static constexpr std::size_t kLongestMessage = 16 * 1024;
+    static constexpr std::size_t kLongestQueue = 1024 * 1024;  // bytes not yet sent
+
+    beast::websocket::stream<beast::tcp_stream> stream_;
+    std::shared_ptr<LiveTable> table_;
+    std::deque<std::string> queue_;
+    std::size_t queued_ = 0;
+    bool writing_ = false;
+    bool dropped_ = false;
+    Allowance requests_{20, 40};  // a second, and at once
+};
+
+}  // namespace himiko::server
