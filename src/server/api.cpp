@@ -138,9 +138,9 @@ void Api::set_cookie(Response& response, const std::string& secret, bool forget)
 asio::awaitable<std::optional<Person>> Api::whoever_sent(const Request& request) {
     const std::string secret = cookie_of(request);
     if (secret.empty()) co_return std::nullopt;
-    co_return co_await hall_.store().run([hash = fingerprint(secret)](Ledger& ledger) {
-        return ledger.person_of_session(hash, now());
-    });
+    const std::string hash = fingerprint(secret);
+    co_return co_await hall_.store().run(
+        [&](Ledger& ledger) { return ledger.person_of_session(hash, now()); });
 }
 
 Api::Reply Api::be_guest(const Request& request) {
@@ -241,7 +241,7 @@ Api::Reply Api::lobby(const Request& request) {
     json::object all;
     for (const char* phase : {"lobby", "playing"}) {
         const auto rows = co_await hall_.store().run(
-            [phase](Ledger& ledger) { return ledger.tables_on_offer(phase, kMostListed); });
+            [&](Ledger& ledger) { return ledger.tables_on_offer(phase, kMostListed); });
         json::array tables;
         for (const TableRow& row : rows) tables.push_back(json_of(row));
         all[phase] = std::move(tables);
@@ -265,7 +265,8 @@ Api::Reply Api::my_tables(const Request& request, const Person& person) {
 Api::Reply Api::open_table(const Request& request, const Person& person) {
     auto body = body_of(request);
     if (!body) co_return refused(request, http::status::bad_request, kNotObject);
-    const auto opened = co_await hall_.open({person.id, person.name}, std::move(*body));
+    const Guest guest{person.id, person.name};
+    const auto opened = co_await hall_.open(guest, std::move(*body));
     if (const auto* why = std::get_if<Refusal>(&opened))
         co_return refused(request, http::status::bad_request, *why);
     const auto& live = std::get<std::shared_ptr<LiveTable>>(opened);

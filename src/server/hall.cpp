@@ -40,8 +40,8 @@ asio::awaitable<std::variant<std::shared_ptr<LiveTable>, Refusal>> Hall::open(
     const Entry entry{1, "", now(), json::serialize(std::get<json::object>(what))};
     Room room(id);
     room.apply(entry);
-    (void)co_await store_.run(
-        [step = room.step(entry)](Ledger& ledger) { return ledger.write(step); });
+    const Step step = room.step(entry);
+    (void)co_await store_.run([&](Ledger& ledger) { return ledger.write(step); });
     co_return co_await find(id);
 }
 

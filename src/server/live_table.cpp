@@ -55,8 +55,9 @@ asio::awaitable<LiveTable::Turn> LiveTable::my_turn() {
 }
 
 asio::awaitable<void> LiveTable::read_on() {
-    const auto entries = co_await store_.run(
-        [id = id_, after = room_->seq()](Ledger& ledger) { return ledger.entries(id, after); });
+    const std::int64_t after = room_->seq();
+    const auto entries =
+        co_await store_.run([&](Ledger& ledger) { return ledger.entries(id_, after); });
     for (const Entry& entry : entries) {
         room_->apply(entry);
         tell_all();
@@ -68,7 +69,7 @@ asio::awaitable<void> LiveTable::start_over() {
     const std::int64_t told = room_->seq() - 1;
     room_ = std::make_unique<Room>(id_);
     const auto entries =
-        co_await store_.run([id = id_](Ledger& ledger) { return ledger.entries(id, 0); });
+        co_await store_.run([&](Ledger& ledger) { return ledger.entries(id_, 0); });
     for (const Entry& entry : entries) {
         room_->apply(entry);
         if (entry.seq > told) tell_all();
@@ -115,8 +116,8 @@ asio::awaitable<json::object> LiveTable::request(Guest who, json::object request
     bool broken = false;
     Written written = Written::kTaken;
     try {
-        written = co_await store_.run(
-            [step = room_->step(entry)](Ledger& ledger) { return ledger.write(step); });
+        const Step step = room_->step(entry);
+        written = co_await store_.run([&](Ledger& ledger) { return ledger.write(step); });
     } catch (const SqlError&) {
         broken = true;
     }
@@ -139,7 +140,7 @@ asio::awaitable<void> LiveTable::tell_missed(Listener& listener, std::int64_t af
     }
     if (after == room_->seq()) co_return;
     const auto entries =
-        co_await store_.run([id = id_](Ledger& ledger) { return ledger.entries(id, 0); });
+        co_await store_.run([&](Ledger& ledger) { return ledger.entries(id_, 0); });
     Room past(id_);
     for (const Entry& entry : entries) {
         if (entry.seq > room_->seq()) break;  // that will be told when it is read on

@@ -33,7 +33,8 @@ class Storekeeper {
     [[nodiscard]] bool shared() const { return shared_; }
 
     // Runs `work(ledger)` in a transaction and gives what it returned once that is durable; throws
-    // SqlError if it is not.
+    // SqlError if it is not. Whoever asks waits, so `work` may hold references to what is theirs;
+    // it should hold nothing else: GCC 12 destroys other captures of a lambda in a co_await twice.
     template <class Work>
     boost::asio::awaitable<std::invoke_result_t<Work, Ledger&>> run(Work work) {
         using Answer = std::invoke_result_t<Work, Ledger&>;
