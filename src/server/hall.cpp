@@ -3,6 +3,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/json/serialize.hpp>
+#include <limits>
 
 #include "server/clock.h"
 #include "server/secrets.h"
@@ -45,6 +46,19 @@ asio::awaitable<std::variant<std::shared_ptr<LiveTable>, Refusal>> Hall::open(
     co_return co_await find(id);
 }
 
+namespace {
+
+void catch_up(const std::shared_ptr<LiveTable>& table, std::int64_t seq) {
+    asio::co_spawn(
+        table->strand(),
+        [](std::shared_ptr<LiveTable> kept, std::int64_t upto) -> asio::awaitable<void> {
+            co_await kept->catch_up(upto);
+        }(table, seq),
+        asio::detached);
+}
+
+}  // namespace
+
 void Hall::heard(const std::string& id, std::int64_t seq) {
     std::shared_ptr<LiveTable> table;
     {
@@ -52,13 +66,17 @@ void Hall::heard(const std::string& id, std::int64_t seq) {
         if (const auto found = tables_.find(id); found != tables_.end())
             table = found->second.lock();
     }
-    if (!table) return;
-    asio::co_spawn(
-        table->strand(),
-        [](std::shared_ptr<LiveTable> kept, std::int64_t upto) -> asio::awaitable<void> {
-            co_await kept->catch_up(upto);
-        }(table, seq),
-        asio::detached);
+    if (table) catch_up(table, seq);
+}
+
+void Hall::catch_up_all() {
+    std::vector<std::shared_ptr<LiveTable>> all;
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [id, table] : tables_)
+            if (auto live = table.lock()) all.push_back(std::move(live));
+    }
+    for (const auto& table : all) catch_up(table, std::numeric_limits<std::int64_t>::max());
 }
 
 std::size_t Hall::size() const {

@@ -21,6 +21,8 @@ class Hall {
 
     // Somebody else has written to a table; it matters if it is in use here.
     void heard(const std::string& id, std::int64_t seq);
+    // Something may have been written to any table.
+    void catch_up_all();
 
     // Called whenever a table in use here waits for a bot.
     void on_bot_to_act(std::function<void()> call) { bot_to_act_ = std::move(call); }

@@ -52,6 +52,14 @@ Server::Server(const ServerOptions& options)
           bots_.wake();
       }) {
     hall_.on_bot_to_act([this] { bots_.wake(); });
+    if (store_.shared())
+        newswire_.emplace(
+            options.store,
+            [this](const std::string& table, std::int64_t seq) {
+                hall_.heard(table, seq);
+                bots_.wake();
+            },
+            [this] { hall_.catch_up_all(); });
     const tcp::endpoint endpoint(asio::ip::make_address(options.address), options.port);
     tcp::acceptor acceptor(context_, endpoint);
     port_ = acceptor.local_endpoint().port();

@@ -8,6 +8,7 @@
 #include "server/allowance.h"
 #include "server/api.h"
 #include "server/bots_at_work.h"
+#include "server/newswire.h"
 
 namespace himiko::server {
 
@@ -48,6 +49,7 @@ class Server {
     Hall hall_;
     Api api_;
     BotsAtWork bots_;
+    std::optional<Newswire> newswire_;  // where the store is shared
     std::uint16_t port_ = 0;
 
     std::mutex mutex_;

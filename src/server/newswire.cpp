@@ -1,0 +1,77 @@
+#include "server/newswire.h"
+
+#include <libpq-fe.h>
+#include <poll.h>
+#include <spdlog/spdlog.h>
+
+#include <charconv>
+#include <chrono>
+#include <memory>
+#include <string_view>
+
+namespace himiko::server {
+
+namespace {
+
+struct Finish {
+    void operator()(PGconn* connection) const { PQfinish(connection); }
+};
+using Connection = std::unique_ptr<PGconn, Finish>;
+
+constexpr int kLookUp = 200;                         // milliseconds: how soon an end is noticed
+constexpr std::chrono::milliseconds kTryAgain{500};  // after a lost connection
+
+Connection tune_in(const std::string& address) {
+    Connection connection(PQconnectdb(address.c_str()));
+    if (PQstatus(connection.get()) != CONNECTION_OK) return nullptr;
+    PGresult* result = PQexec(connection.get(), "LISTEN himiko");
+    const bool listening = PQresultStatus(result) == PGRES_COMMAND_OK;
+    PQclear(result);
+    return listening ? std::move(connection) : nullptr;
+}
+
+}  // namespace
+
+Newswire::Newswire(std::string address, Heard heard, std::function<void()> missed)
+    : address_(std::move(address)), heard_(std::move(heard)), missed_(std::move(missed)) {
+    thread_ = std::thread([this] { listen(); });
+}
+
+Newswire::~Newswire() {
+    closing_ = true;
+    thread_.join();
+}
+
+void Newswire::listen() {
+    Connection connection;
+    for (bool first = true; !closing_;) {
+        if (!connection) {
+            connection = tune_in(address_);
+            if (!connection) {
+                std::this_thread::sleep_for(kTryAgain);
+                continue;
+            }
+            if (!std::exchange(first, false)) missed_();
+        }
+        pollfd waiting{PQsocket(connection.get()), POLLIN, 0};
+        poll(&waiting, 1, kLookUp);
+        if (PQconsumeInput(connection.get()) == 0) {
+            spdlog::warn("newswire: {}", PQerrorMessage(connection.get()));
+            connection.reset();
+            continue;
+        }
+        while (PGnotify* news = PQnotifies(connection.get())) {
+            // "table seq", as the ledger writes it.
+            const std::string_view text(news->extra);
+            const std::size_t blank = text.find(' ');
+            std::int64_t seq = 0;
+            if (blank != std::string_view::npos) {
+                std::from_chars(text.data() + blank + 1, text.data() + text.size(), seq);
+                heard_(std::string(text.substr(0, blank)), seq);
+            }
+            PQfreemem(news);
+        }
+    }
+}
+
+}  // namespace himiko::server
