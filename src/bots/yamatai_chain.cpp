@@ -45,7 +45,8 @@ class ChainSearch {
             return go(rules_.space_links[last], rules_.space_links[last]);
         }
         for (int color = 0; color < kColors; ++color)
-            if ((need_[color] && go_with(color, need_, missing_, sea_.landings[color] & corners_)) ||
+            if ((need_[color] &&
+                 go_with(color, need_, missing_, sea_.landings[color] & corners_)) ||
                 (spares_ && spare_[color] &&
                  go_with(color, spare_, spares_, sea_.landings[color] & near_)))
                 return true;

@@ -112,8 +112,8 @@ class Proposer {
             for (int tile : members(tiles)) {
                 Counts lack = 0;
                 for (int color = 0; color < kColors; ++color)
-                    lack |= static_cast<Counts>(std::max(
-                                0, in(r_.tiles[tile].cost, color) - in(there, color)))
+                    lack |= static_cast<Counts>(
+                                std::max(0, in(r_.tiles[tile].cost, color) - in(there, color)))
                             << (8 * color);
                 if (missing(lack, 0) > room + 1 || sites_size_ == kMostSites) continue;
                 const float worth = gain(r_.tiles[tile], island) -
@@ -151,8 +151,8 @@ class Proposer {
             ++spare[dearest];
         }
         if (site.pays_ananda && money < kAnandaPrice) return;
-        const float base = site.gain - o.cost +
-                           point_money_ * static_cast<float>(money - me_.money) + off();
+        const float base =
+            site.gain - o.cost + point_money_ * static_cast<float>(money - me_.money) + off();
         if (!plans_.wants(base + rest_worth(spare, buy == kNobody))) return;
         Chain chain;
         const bool there = total(need) == 0 && has(shores_, site.island);
@@ -194,7 +194,8 @@ class Proposer {
         plan.push(action(Kind::kSell, color));
     }
     static void lay(const Chain& chain, Plan& plan) noexcept {
-        for (const Chain::Boat& boat : chain) plan.push(action(Kind::kPlace, boat.color, boat.space));
+        for (const Chain::Boat& boat : chain)
+            plan.push(action(Kind::kPlace, boat.color, boat.space));
     }
     // Boats that the harbour cannot keep go on wherever the chain can.
     void lay_rest(const Chain& chain, Boats& rest, Plan& plan) const noexcept {
@@ -234,8 +235,7 @@ class Proposer {
         if (const int color = best_sale(o.boats); color != kNobody) {
             Boats rest = o.boats;
             --rest[color];
-            collect_with(o, rest,
-                         point_money_ * static_cast<float>(selling_price(r_, me_, color)),
+            collect_with(o, rest, point_money_ * static_cast<float>(selling_price(r_, me_, color)),
                          action(Kind::kSell, color));
         }
     }
@@ -361,7 +361,8 @@ class Proposer {
     std::array<Site, kMostSites> sites_;
 };
 
-// --- The rest of a turn ----------------------------------------------------------------------------
+// --- The rest of a turn
+// ----------------------------------------------------------------------------
 
 Action best_moor(const Rules& r, const Public& s) noexcept {
     Boats rest = s.me().boats;

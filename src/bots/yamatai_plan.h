@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "bots/yamatai_chain.h"
 #include "core/random.h"
 #include "yamatai/state.h"
@@ -13,6 +15,7 @@ struct Plan {
     std::array<Action, kMostSteps> steps;
     int size = 0;
     float worth = 0;  // an estimate in points
+    float prior = 0;  // how likely it is the best, compared with the other plans
 
     void push(Action a) noexcept {
         if (size < kMostSteps) steps[size++] = a;  // the rest is planned when it comes to that
@@ -40,6 +43,7 @@ class Plans {
 
     [[nodiscard]] int size() const noexcept { return size_; }
     [[nodiscard]] const Plan& operator[](int i) const noexcept { return plans_[order_[i]]; }
+    [[nodiscard]] Plan& operator[](int i) noexcept { return plans_[order_[i]]; }
 
   private:
     std::array<Plan, kMost> plans_;

@@ -1,6 +1,8 @@
 #include "bots/players.h"
 #include "bots/random_player.h"
+#include "bots/search_player.h"
 #include "bots/yamatai_greedy.h"
+#include "bots/yamatai_knowledge.h"
 
 namespace himiko::bots {
 
@@ -12,7 +14,7 @@ std::unique_ptr<Player<yamatai::Game>> make_player(const Level& level, std::uint
         case Strength::kNormal: return std::make_unique<YamataiPlanner>(seed);
         case Strength::kExpert: break;
     }
-    return std::make_unique<YamataiPlanner>(seed);
+    return std::make_unique<SearchPlayer<yamatai::Game, yamatai::Wisdom>>(level.thinking, seed);
 }
 
 }  // namespace himiko::bots

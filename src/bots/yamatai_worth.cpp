@@ -18,9 +18,9 @@ constexpr float kRecruitsATurn = 0.4f;
 constexpr std::array<float, kColors> kBoatWorth = {0.5f, 0.6f, 0.8f, 1.0f, 1.6f};
 
 // What a power brings each turn.
-constexpr std::array<float, kSpecialists> kPowerWorth = {
-    0.15f, 0.15f, 0.15f, 0.10f, 0.10f, 0.20f, 0.10f, 0.05f, 0.30f,
-    0.30f, 0.20f, 0.15f, 0.15f, 0.25f, 0.15f, 0.20f, 0.10f, 0.00f};
+constexpr std::array<float, kSpecialists> kPowerWorth = {0.15f, 0.15f, 0.15f, 0.10f, 0.10f, 0.20f,
+                                                         0.10f, 0.05f, 0.30f, 0.30f, 0.20f, 0.15f,
+                                                         0.15f, 0.25f, 0.15f, 0.20f, 0.10f, 0.00f};
 
 constexpr float kRecruitWorth = 2.5f;  // being able to pay a specialist
 constexpr std::array<float, 3> kSinglesWorth = {0.0f, 0.7f, 1.5f};
@@ -35,11 +35,12 @@ float rounds_to_come(const Rules& r, const Public& s) noexcept {
     for (int color = 0; color < kColors; ++color)
         rounds = std::min(rounds, s.supply[color] / (kBoatsATurn[color] * turns));
     int pieces = s.seats[0].pieces;
-    for (int seat = 1; seat < r.players; ++seat) pieces = std::min<int>(pieces, s.seats[seat].pieces);
+    for (int seat = 1; seat < r.players; ++seat)
+        pieces = std::min<int>(pieces, s.seats[seat].pieces);
     rounds = std::min(rounds, pieces * static_cast<float>(r.players) / (kBuildsATurn * turns));
     rounds = std::min(rounds, (s.tile_stack_size + s.open_tiles.size - 4) / (kBuildsATurn * turns));
-    rounds = std::min(rounds, (s.specialist_stack_size + s.open_specialists.size - 4) /
-                                  (kRecruitsATurn * turns));
+    rounds = std::min(
+        rounds, (s.specialist_stack_size + s.open_specialists.size - 4) / (kRecruitsATurn * turns));
     return std::max(rounds, 0.0f);
 }
 
@@ -92,7 +93,8 @@ float specialist_worth(const Rules& r, int who, float turns) noexcept {
 
 float standing(const Rules& r, const Public& s, int seat) noexcept {
     const Seat& who = s.seats[seat];
-    const float turns = s.phase == Phase::kOver ? 0 : turns_to_come(r, s, seat) + (s.seat() == seat);
+    const float turns =
+        s.phase == Phase::kOver ? 0 : turns_to_come(r, s, seat) + (s.seat() == seat);
     float worth = money_worth(who) + prestige_worth(who);
     for (int tile : members(who.built)) worth += static_cast<float>(r.tiles[tile].points);
     for (int one : members(who.specialists)) worth += specialist_worth(r, one, turns);
