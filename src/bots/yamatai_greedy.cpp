@@ -1,6 +1,7 @@
 #include "bots/yamatai_greedy.h"
 
 #include "bots/yamatai_plan.h"
+#include "bots/yamatai_rest.h"
 #include "bots/yamatai_worth.h"
 
 namespace himiko::bots {

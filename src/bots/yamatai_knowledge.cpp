@@ -13,13 +13,16 @@ float env(const char* name, float otherwise) {
 }
 const int kProposed = static_cast<int>(env("K", 24));
 const float kSharp = env("SHARP", 12);
-const int kTurnsAhead = static_cast<int>(env("AHEAD", 4));
+const int kTurnsAhead = static_cast<int>(env("AHEAD", 100));
 const float kWhim = env("WHIM", 1);
 
 }  // namespace
 
 void Wisdom::propose(const Rules& r, const State& s, Plans& plans) noexcept {
-    yamatai::propose(r, s, kProposed, {}, plans);
+    if (env("DET", 1) > 0)
+        propose_with_detours(r, s, kProposed, plans);
+    else
+        yamatai::propose(r, s, kProposed, {}, plans);
     const int seat = s.seat();
     float most = -1000;
     for (int i = 0; i < plans.size(); ++i) {

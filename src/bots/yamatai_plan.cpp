@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "bots/yamatai_detour.h"
+#include "bots/yamatai_rest.h"
+#include "bots/yamatai_site.h"
 #include "bots/yamatai_worth.h"
 #include "yamatai/possible.h"
 
@@ -24,18 +27,6 @@ void Plans::offer(const Plan& plan) noexcept {
 
 namespace {
 
-constexpr float kTurnOrderWorth = 0.04f;  // for each number the fleet is lower
-
-int in(Counts counts, int color) noexcept { return static_cast<int>(counts >> (8 * color) & 0xff); }
-
-// A tile on an island: what it lacks and what it brings.
-struct Site {
-    std::uint8_t tile, island;
-    bool pays_ananda;
-    Counts lack;
-    float gain;
-};
-
 // How the turn can begin: the fleet, the boat of choice, and what one then holds.
 struct Opening {
     Boats boats, supply;
@@ -46,24 +37,33 @@ struct Opening {
 
 class Proposer {
   public:
-    Proposer(const Rules& r, const Public& s, Whim whim, Plans& plans) noexcept
+    // Every plan begins with `prefix`, which led to this position.
+    Proposer(const Rules& r, const Public& s, Whim whim, const Plan& prefix, Plans& plans) noexcept
         : r_(r),
           s_(s),
           me_(s.me()),
           whim_(whim),
+          prefix_(prefix),
           plans_(plans),
           sea_(r, s),
           turns_(turns_to_come(r, s, s.seat())),
-          point_money_(me_.owns(kFuHsi) ? 1 / 3.0f : 1 / 5.0f),
+          point_money_(point_of_money(me_)),
           may_trade_(may_trade(s)),
+          sites_(r, s, sea_),
           trails_(r, s, sea_, all_starts(), longest(), turns_ + 1) {}
 
     void propose() noexcept {
-        list_sites();
         each_opening([&](const Opening& opening) {
-            for (int i = 0; i < sites_size_; ++i) consider_building(opening, sites_[i]);
+            for (const Site& site : sites_) consider_building(opening, site);
             consider_collecting(opening);
             consider_waiting(opening);
+        });
+    }
+
+    void propose_building_on(Mask islands) noexcept {
+        each_opening([&](const Opening& opening) {
+            for (const Site& site : sites_)
+                if (has(islands, site.island)) consider_building(opening, site);
         });
     }
 
@@ -83,53 +83,11 @@ class Proposer {
 
     // --- Building ------------------------------------------------------------------------------
 
-    [[nodiscard]] float gain(const Rules::Tile& tile, int island) const noexcept {
-        float points = static_cast<float>(tile.points);
-        if (tile.standard() || me_.owns(kAwashima)) {
-            const Mask around = r_.island_links[island], mine = s_.standard[s_.seat()];
-            int tokens = count(around & (s_.torii | s_.palaces)) + has(s_.mountains, island);
-            tokens += me_.owns(kKagutsuchi) && !(around & mine);
-            points += static_cast<float>(me_.owns(kAmateratsu) ? 2 * tokens : tokens);
-            if (around & mine) {
-                const int group = count(connected(r_.island_links, mine | bit(island), island));
-                const int money = tile.kind == BuildingKind::kTradingPost ? 2 * group : group;
-                points += point_money_ * static_cast<float>(money);
-            }
-        }
-        return points;
-    }
-
-    void list_sites() noexcept {
-        const Mask ground = building_ground(r_, s_) & ~closed_by_ananda(r_, s_);
-        std::uint32_t tiles = tiles_to_build(r_, s_);
-        if (me_.pieces == 0) tiles &= ~r_.standard_tiles;
-        for (int island : members(ground)) {
-            const Counts there = boats_around(r_, s_, island);
-            const int room = count(r_.island_spaces[island] & sea_.empty);
-            const bool ashore = has(shores_, island);
-            if (room == 0 && !ashore) continue;
-            const bool pays = ananda_beside(r_, s_, island) != kNobody;
-            for (int tile : members(tiles)) {
-                Counts lack = 0;
-                for (int color = 0; color < kColors; ++color)
-                    lack |= static_cast<Counts>(
-                                std::max(0, in(r_.tiles[tile].cost, color) - in(there, color)))
-                            << (8 * color);
-                if (missing(lack, 0) > room + 1 || sites_size_ == kMostSites) continue;
-                const float worth = gain(r_.tiles[tile], island) -
-                                    (pays ? point_money_ * kAnandaPrice : 0) +
-                                    (has(me_.reserved, tile) ? 1.0f : 0.0f);
-                sites_[sites_size_++] = {static_cast<std::uint8_t>(tile),
-                                         static_cast<std::uint8_t>(island), pays, lack, worth};
-            }
-        }
-    }
-
     void consider_building(const Opening& o, const Site& site) noexcept {
         Boats need{}, spare = o.boats;
         int buy = kNobody, short_of = 0, dearest = kNobody, short_color = kNobody;
         for (int color = 0; color < kColors; ++color) {
-            const int lack = in(site.lack, color);
+            const int lack = site.lack[color];
             if (lack > 0) dearest = color;
             const int have = std::min<int>(lack, o.boats[color]);
             need[color] = static_cast<std::uint8_t>(have);
@@ -251,9 +209,13 @@ class Proposer {
                 trail = &best;
                 break;
             }
-        const int picks = trails_.so_far().picks + (length > 0 ? trail->picks : 0);
-        if (picks == 0) return;
-        const float worth = trail->worth - own_culture() - o.cost + rest + off();
+        List<std::uint8_t, 2 * kLongestTrail> picks;
+        for (int i = 0; i < trails_.so_far().picks; ++i) picks.push(trails_.so_far().islands[i]);
+        for (int i = 0; length > 0 && i < trail->picks; ++i) picks.push(trail->islands[i]);
+        if (picks.empty()) return;
+        Swap swap;
+        if (o.swaps_culture) swap = best_swap(picks, trail->worth);
+        const float worth = trail->worth + swap.gain - own_culture() - o.cost + rest + off();
         if (!plans_.wants(worth)) return;
         Plan plan = begin(o);
         plan.worth = worth;
@@ -266,12 +228,40 @@ class Proposer {
             --left[color];
             plan.push(action(Kind::kPlace, color, trail->spaces[i]));
         }
-        for (int i = 0; i < trails_.so_far().picks; ++i)
-            plan.push(action(Kind::kCollect, trails_.so_far().islands[i]));
-        if (length > 0)
-            for (int i = 0; i < trail->picks; ++i)
-                plan.push(action(Kind::kCollect, trail->islands[i]));
+        if (swap.gain > 0) plan.push(swap.action);
+        for (int island : picks) plan.push(action(Kind::kCollect, island));
         plans_.offer(plan);
+    }
+
+    // One of the tokens to be picked, swapped for one that fits better.
+    struct Swap {
+        float gain = 0;
+        Action action;
+    };
+    template <class Picks>
+    [[nodiscard]] Swap best_swap(const Picks& picks, float worth) const noexcept {
+        Seat after = me_;
+        Mask elsewhere = s_.all_culture();
+        for (int island : picks) {
+            ++after.culture[s_.culture_at(island)];
+            elsewhere &= ~bit(island);
+        }
+        Swap best;
+        for (int island : picks)
+            for (int kind = 0; kind < r_.kinds; ++kind) {
+                const Mask others = s_.culture[kind] & elsewhere;
+                const int old = s_.culture_at(island);
+                if (!others || kind == old) continue;
+                Seat with = after;
+                --with.culture[old];
+                ++with.culture[kind];
+                const float gain = culture_worth(with, turns_ + 1) - worth;
+                if (gain <= best.gain) continue;
+                const int other = lowest(others);
+                best = {gain, action(Kind::kSwapCulture, std::min(island, other),
+                                     std::max(island, other))};
+            }
+        return best;
     }
 
     [[nodiscard]] float own_culture() noexcept {
@@ -296,7 +286,7 @@ class Proposer {
     // --- Openings ------------------------------------------------------------------------------
 
     Plan begin(const Opening& o) const noexcept {
-        Plan plan;
+        Plan plan = prefix_;
         if (o.fleet != kNobody) plan.push(action(Kind::kFleet, o.fleet));
         if (o.take != kNobody) plan.push(action(Kind::kTake, o.take));
         return plan;
@@ -314,7 +304,7 @@ class Proposer {
         for (int fleet : s_.open_fleets) {
             Opening o = now;
             o.fleet = fleet;
-            o.cost = kTurnOrderWorth * static_cast<float>(fleet);
+            o.cost = turn_order_cost(fleet);
             for (int color = 0; color < kColors; ++color) {
                 const int boats = std::min(r_.fleets[fleet].boats[color], o.supply[color]);
                 o.boats[color] = static_cast<std::uint8_t>(o.boats[color] + boats);
@@ -343,143 +333,48 @@ class Proposer {
         if (!any) visit(before);
     }
 
-    static constexpr int kMostSites = 512;
-
     const Rules& r_;
     const Public& s_;
     const Seat& me_;
     const Whim whim_;
+    const Plan& prefix_;
     Plans& plans_;
     const Sea sea_;
     const float turns_;
     const float point_money_;
     const bool may_trade_;
     const Mask shores_ = shores(r_, s_);
+    const Sites sites_;
     const Trails trails_;
     float own_culture_ = -1;
-    int sites_size_ = 0;
-    std::array<Site, kMostSites> sites_;
 };
 
-// --- The rest of a turn
-// ----------------------------------------------------------------------------
-
-Action best_moor(const Rules& r, const Public& s) noexcept {
-    Boats rest = s.me().boats;
-    keep_best(rest, s.me().harbour(), turns_to_come(r, s, s.seat()));
-    unsigned counts = 0;
-    for (int color = 0; color < kColors; ++color)
-        counts |= static_cast<unsigned>(s.me().boats[color] - rest[color]) << (2 * color);
-    return keep(counts);
-}
-
-// The tokens that are missed least, and their worth; the payment 0 means that nothing can be paid.
-struct Payment {
-    unsigned kinds = 0;
-    float cost = 0;
-};
-Payment best_payment(const Seat& me, float recruits) noexcept {
-    Payment best{0, 1000};
-    const float before = culture_worth(me, recruits + 1);
-    const auto consider = [&](unsigned kinds) {
-        Seat after = me;
-        for (int kind : members(kinds))
-            after.culture[kind] =
-                static_cast<std::uint8_t>(after.culture[kind] - (count(kinds) == 1 ? 2 : 1));
-        const float cost = before - culture_worth(after, recruits);
-        if (cost < best.cost) best = {kinds, cost};
-    };
-    for (int kind : members(kinds_held(me, 2))) consider(1u << kind);
-    const Mask singles = kinds_held(me, 1);
-    for (int one : members(singles))
-        for (int two : members(singles & ~first(one + 1)))
-            for (int three : members(singles & ~first(two + 1)))
-                consider(1u << one | 1u << two | 1u << three);
-    return best;
-}
-
-Action best_recruit(const Rules& r, const Public& s) noexcept {
-    if (!can_recruit_somebody(s)) return action(Kind::kDone);
-    const Seat& me = s.me();
-    const float turns = turns_to_come(r, s, s.seat());
-    const bool halved = s.owner(kIzanami) != kNobody && !me.owns(kIzanami);
-    float most = -1;
-    int best = kNobody;
-    for (int i = 0; i < s.open_specialists.size; ++i) {
-        const int who = s.open_specialists[i];
-        const int money = s.specialist_money[i] - (halved ? s.specialist_money[i] / 2 : 0);
-        const float worth = specialist_worth(r, who, turns) + static_cast<float>(money) / 5;
-        if (worth > most) most = worth, best = who;
-    }
-    const Payment payment = best_payment(me, turns);
-    if (most < payment.cost - 1.5f) return action(Kind::kDone);
-    return action(Kind::kRecruit, best, static_cast<int>(payment.kinds));
-}
-
-// A pick that makes the seat's tokens worth most.
-Action best_pick(const Rules& r, const Public& s, Mask islands) noexcept {
-    const float turns = turns_to_come(r, s, s.seat()) + 1;
-    float most = -1;
-    int best = lowest(islands);
-    for (int island : members(islands)) {
-        Seat after = s.me();
-        ++after.culture[s.culture_at(island)];
-        const float worth = culture_worth(after, turns);
-        if (worth > most) most = worth, best = island;
-    }
-    return action(Kind::kCollect, best);
-}
-
-Action next_in_main(const Rules& r, const Public& s) noexcept {
-    if (!must_collect_or_build(r, s)) return action(Kind::kDone);
-    int best = -1;
-    Action build = action(Kind::kDone);
-    each_build(r, s, [&](bool fits, int tile, int island) {
-        if (fits && r.tiles[tile].points > best) {
-            best = r.tiles[tile].points;
-            build = action(Kind::kBuild, tile, island);
-        }
-        return false;
-    });
-    return best >= 0 ? build : best_pick(r, s, shores(r, s) & s.all_culture());
+// Whether the turn's collecting or building is still to come.
+bool wants_a_plan(const Public& s) noexcept {
+    return s.phase == Phase::kFleet || s.phase == Phase::kChoice ||
+           (s.phase == Phase::kMain && !s.did(kActed));
 }
 
 }  // namespace
 
 void propose(const Rules& r, const Public& s, int most, Whim whim, Plans& plans) noexcept {
     plans.begin(most);
-    if (s.phase == Phase::kFleet || s.phase == Phase::kChoice ||
-        (s.phase == Phase::kMain && !s.did(kActed)))
-        Proposer(r, s, whim, plans).propose();
+    if (wants_a_plan(s)) Proposer(r, s, whim, Plan{}, plans).propose();
     if (plans.size() > 0) return;
     Plan plan;
     plan.push(next_step(r, s));
     plans.offer(plan);
 }
 
-Action next_step(const Rules& r, const Public& s) noexcept {
-    switch (s.phase) {
-        case Phase::kFleet: return action(Kind::kFleet, s.open_fleets[0]);
-        case Phase::kChoice: {
-            int color = kGold;
-            while (s.supply[color] == 0) --color;
-            return action(Kind::kTake, color);
-        }
-        case Phase::kMain: return next_in_main(r, s);
-        case Phase::kCollect: {
-            const Mask picks = pickable(r, s);
-            return best_pick(r, s, picks ? picks : s.all_culture());
-        }
-        case Phase::kArrange: {
-            Actions list;
-            legal(r, s, list);
-            return list[s.peek_size()];  // all on top, as they were
-        }
-        case Phase::kMoor: return best_moor(r, s);
-        case Phase::kRecruit: return best_recruit(r, s);
-        case Phase::kOver: break;
+void propose_with_detours(const Rules& r, const State& s, int most, Plans& plans) noexcept {
+    propose(r, s, most, {}, plans);
+    if (!wants_a_plan(s)) return;
+    for (const Detour& detour : Detours(r, s)) {
+        State after = s;
+        for (int i = 0; i < detour.steps.size; ++i) apply(r, after, detour.steps.steps[i]);
+        if (after.phase == Phase::kMain)
+            Proposer(r, after, {}, detour.steps, plans).propose_building_on(detour.islands);
     }
-    return action(Kind::kDone);
 }
 
 void play_out_turn(const Rules& r, State& s, Plan& plan) noexcept {

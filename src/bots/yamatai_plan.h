@@ -59,8 +59,8 @@ struct Whim {
 };
 void propose(const Rules& rules, const Public& state, int most, Whim whim, Plans& plans) noexcept;
 
-// The sensible next action in a position whose turn needs no plan any more.
-[[nodiscard]] Action next_step(const Rules& rules, const Public& state) noexcept;
+// The same with what a fleet's effect or a specialist's power can add to it.
+void propose_with_detours(const Rules& rules, const State& state, int most, Plans& plans) noexcept;
 
 // Plays a plan and what follows it to the end of the turn; writes what was done into `plan`.
 void play_out_turn(const Rules& rules, State& state, Plan& plan) noexcept;

@@ -25,6 +25,8 @@ constexpr std::array<float, kSpecialists> kPowerWorth = {0.15f, 0.15f, 0.15f, 0.
 constexpr float kRecruitWorth = 2.5f;  // being able to pay a specialist
 constexpr std::array<float, 3> kSinglesWorth = {0.0f, 0.7f, 1.5f};
 
+constexpr float kTurnOrderCost = 0.04f;  // for each number of the fleet
+
 constexpr float kMarginShare = 0.004f;  // of a win, for each point of the margin
 
 }  // namespace
@@ -52,7 +54,7 @@ float turns_to_come(const Rules& r, const Public& s, int seat) noexcept {
 }
 
 float money_worth(const Seat& who) noexcept {
-    return static_cast<float>(who.money) / (who.owns(kFuHsi) ? 3.0f : 5.0f);
+    return static_cast<float>(who.money) * point_of_money(who);
 }
 
 float prestige_worth(const Seat& who) noexcept {
@@ -86,6 +88,8 @@ float culture_worth(const Seat& who, float recruits) noexcept {
     }
     return culture_worth(pairs, singles, recruits);
 }
+
+float turn_order_cost(int fleet) noexcept { return kTurnOrderCost * static_cast<float>(fleet); }
 
 float specialist_worth(const Rules& r, int who, float turns) noexcept {
     return static_cast<float>(r.box->specialist_points[who]) + kPowerWorth[who] * turns;

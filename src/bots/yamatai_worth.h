@@ -15,6 +15,9 @@ namespace himiko::yamatai {
 [[nodiscard]] float turns_to_come(const Rules& rules, const Public& state, int seat) noexcept;
 
 // Money as points: what it scores at the end and, early on, what it buys.
+[[nodiscard]] inline float point_of_money(const Seat& who) noexcept {
+    return who.owns(kFuHsi) ? 1 / 3.0f : 1 / 5.0f;
+}
 [[nodiscard]] float money_worth(const Seat& who) noexcept;
 [[nodiscard]] float prestige_worth(const Seat& who) noexcept;
 
@@ -26,6 +29,9 @@ float keep_best(std::array<std::uint8_t, kColors>& boats, int places, float turn
 // Culture tokens by what they pay for: pairs of equal ones and single ones.
 [[nodiscard]] float culture_worth(int pairs, int singles, float recruits) noexcept;
 [[nodiscard]] float culture_worth(const Seat& who, float recruits) noexcept;
+
+// Acting later next round because of a fleet with a high number.
+[[nodiscard]] float turn_order_cost(int fleet) noexcept;
 
 // A specialist's points and what its power brings in the turns to come.
 [[nodiscard]] float specialist_worth(const Rules& rules, int who, float turns) noexcept;
