@@ -8,8 +8,9 @@ namespace himiko::app {
 
 // Exit codes of the program.
 inline constexpr int kFine = 0;
-inline constexpr int kFailed = 1;    // the work was understood and did not succeed
-inline constexpr int kBadUsage = 2;  // the command line was not understood
+inline constexpr int kFailed = 1;         // the work was understood and did not succeed
+inline constexpr int kBadUsage = 2;       // the command line was not understood
+inline constexpr int kInterrupted = 130;  // what shells expect after Ctrl-C
 
 // What to run once the command line is understood; each command sets it when it is named.
 using Chosen = std::function<int()>;
@@ -19,6 +20,9 @@ void add_engine_command(CLI::App& app, Chosen& chosen);
 void add_bench_command(CLI::App& app, Chosen& chosen);
 void add_box_command(CLI::App& app, Chosen& chosen);
 void add_yokai_command(CLI::App& app, Chosen& chosen);
+void add_arena_command(CLI::App& app, Chosen& chosen);
+void add_study_command(CLI::App& app, Chosen& chosen);
+void add_strength_command(CLI::App& app, Chosen& chosen);
 void add_completion_command(CLI::App& app, Chosen& chosen);
 
 // Adds the argument GAME, one of the games the program knows.

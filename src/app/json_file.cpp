@@ -43,10 +43,14 @@ Result<json::value> read_json_file(const std::string& path) {
 }
 
 Result<bool> write_json_file(const std::string& path, const json::value& value) {
+    return write_text_file(path, json::serialize(value) + '\n');
+}
+
+Result<bool> write_text_file(const std::string& path, const std::string& text) {
     const std::string draft = path + ".part";
     {
         std::ofstream out(draft, std::ios::binary);
-        out << json::serialize(value) << '\n';
+        out << text;
         if (!out.flush()) return Error{path + ": cannot be written"};
     }
     std::error_code failed;

@@ -16,6 +16,7 @@ namespace himiko::app {
 // Writes it so that a reader never sees half a file.
 [[nodiscard]] Result<bool> write_json_file(const std::string& path,
                                            const boost::json::value& value);
+[[nodiscard]] Result<bool> write_text_file(const std::string& path, const std::string& text);
 
 // The box of a game from a file, or the built-in one when no file is named.
 template <class L>

@@ -30,7 +30,7 @@ int run(int argc, const char* const* argv) {
     app.set_version_flag("--version", "himiko " HIMIKO_VERSION);
     app.footer(
         "Examples:\n"
-        "  himiko play yamatai                          you against two random players\n"
+        "  himiko play yamatai                          you against two bots\n"
         "  himiko play yamatai --seats human,human      two people at one keyboard\n"
         "  himiko play yokai --levels 2,5               the co-operative game, at two levels\n"
         "  echo '{\"do\":\"new\",\"game\":\"yamatai\",\"players\":2}' | himiko engine\n"
@@ -42,6 +42,9 @@ int run(int argc, const char* const* argv) {
     add_bench_command(app, chosen);
     add_box_command(app, chosen);
     add_yokai_command(app, chosen);
+    add_arena_command(app, chosen);
+    add_study_command(app, chosen);
+    add_strength_command(app, chosen);
     add_completion_command(app, chosen);
     try {
         app.parse(argc, argv);

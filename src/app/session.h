@@ -2,7 +2,7 @@
 
 #include "app/answer.h"
 #include "app/seed.h"
-#include "bots/random_player.h"
+#include "bots/players.h"
 #include "table/games.h"
 #include "table/table.h"
 
@@ -88,36 +88,51 @@ class GameSession final : public Session {
                        "undo goes back within one's own turn as far as nothing hidden was shown"};
     }
 
-    static constexpr std::array<const char*, 1> kLevels = {"random"};
+    [[nodiscard]] static bots::Level read_level(const Reader& field) {
+        const auto level = bots::read_level(field.text());
+        if (field.there() && !level) field.fail(level.error());
+        return level ? *level : bots::Level{};
+    }
 
     Answer bot(const Reader& request, const Problems& problems) const {
         request.only({"id", "do", "level", "ms", "iterations", "seed"});
-        (void)request.field("level").one_of(kLevels);
-        if (const Reader ms = request.optional("ms"); ms.there()) (void)ms.integer(1, 3'600'000);
+        bots::Level level = read_level(request.field("level"));
+        if (const Reader ms = request.optional("ms"); ms.there())
+            level.thinking.ms = ms.integer(1, bots::kMostMs);
         if (const Reader n = request.optional("iterations"); n.there())
-            (void)n.integer(1, 1'000'000'000);
-        Random random(static_cast<std::uint64_t>(read_seed(request)));
+            level.thinking.iterations = n.integer(1, bots::kMostIterations);
+        const auto seed = static_cast<std::uint64_t>(read_seed(request));
         if (!problems.empty()) return {"bad_request", problems};
         if (table_.over()) return Refused{"game_over", "the game is over"};
         const auto view = table_.view(table_.to_act());
-        const auto choice = bots::choose_at_random<G>(table_.rules(), view, random);
-        return object{{"action", L::write(table_.rules(), view, choice)},
-                      {"info", object{{"candidates", boost::json::array{}}}}};
+        const auto choice = bots::make_player<G>(level, seed)->choose(table_.rules(), view);
+        boost::json::array candidates;
+        for (const bots::Candidate<G>& c : choice.candidates)
+            candidates.push_back(object{{"action", L::write(table_.rules(), view, c.action)},
+                                        {"value", c.value},
+                                        {"visits", c.visits}});
+        return object{{"action", L::write(table_.rules(), view, choice.action)},
+                      {"info", object{{"candidates", std::move(candidates)}}}};
     }
 
     Answer play(const Reader& request, const Problems& problems) {
         request.only({"id", "do", "levels", "seed"});
-        const Reader levels = request.field("levels");
-        const std::vector<Reader> each = levels.items();
-        for (const Reader& level : each) (void)level.one_of(kLevels);
-        if (problems.empty() && static_cast<int>(each.size()) != table_.rules().players)
-            levels.fail("should name a level for each of the " +
-                        std::to_string(table_.rules().players) + " seats");
-        Random random(static_cast<std::uint64_t>(read_seed(request)));
+        const Reader field = request.field("levels");
+        std::vector<bots::Level> levels;
+        for (const Reader& level : field.items()) levels.push_back(read_level(level));
+        if (problems.empty() && static_cast<int>(levels.size()) != table_.rules().players)
+            field.fail("should name a level for each of the " +
+                       std::to_string(table_.rules().players) + " seats");
+        Random seeds(static_cast<std::uint64_t>(read_seed(request)));
         if (!problems.empty()) return {"bad_request", problems};
-        while (!table_.over())
-            table_.act(
-                bots::choose_at_random<G>(table_.rules(), table_.view(table_.to_act()), random));
+        std::vector<std::unique_ptr<bots::Player<G>>> players;
+        for (const bots::Level& level : levels)
+            players.push_back(bots::make_player<G>(level, seeds.next()));
+        while (!table_.over()) {
+            const int seat = table_.to_act();
+            const auto& player = players[static_cast<std::size_t>(seat)];
+            table_.act(player->choose(table_.rules(), table_.view(seat)).action);
+        }
         object all{{"record", record_json(table_.record())}};
         for (auto& [name, value] : L::score(table_.rules(), table_.state())) all[name] = value;
         return all;

@@ -1,30 +1,11 @@
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <string>
 
-// The program as a shell sees it: a real process.
+#include "tests/process.h"
+
 namespace himiko {
-
-struct Outcome {
-    int code;
-    std::string text;  // both outputs
-};
-
-Outcome run(const std::string& arguments) {
-    const std::string command =
-        std::string(HIMIKO_BINARY_DIR) + "/src/himiko " + arguments + " 2>&1";
-    FILE* pipe = popen(command.c_str(), "r");
-    Outcome outcome{-1, {}};
-    std::array<char, 4096> buffer{};
-    while (const std::size_t n = std::fread(buffer.data(), 1, buffer.size(), pipe))
-        outcome.text.append(buffer.data(), n);
-    outcome.code = WEXITSTATUS(pclose(pipe));
-    return outcome;
-}
 
 TEST(Program, SaysItsVersion) {
     const Outcome outcome = run("--version");
@@ -34,7 +15,8 @@ TEST(Program, SaysItsVersion) {
 
 TEST(Program, HelpShowsExamplesForEveryCommand) {
     EXPECT_NE(run("--help").text.find("Examples:"), std::string::npos);
-    for (const char* command : {"play", "engine", "bench", "box check", "completion"}) {
+    for (const char* command :
+         {"play", "engine", "bench", "arena", "study", "strength", "box check", "completion"}) {
         const Outcome outcome = run(std::string(command) + " --help");
         EXPECT_EQ(outcome.code, 0) << command;
         EXPECT_NE(outcome.text.find("Example"), std::string::npos) << command;
@@ -45,7 +27,9 @@ TEST(Program, AnswersUnknownOrMalformedArgumentsWithOneLineAndCodeTwo) {
     for (const char* arguments :
          {"", "dance", "bench", "bench chess", "bench yamatai --players 7",
           "bench yamatai --games many", "box", "box check", "play go",
-          "play yamatai --seats human,dog", "completion fish", "engine --loud"}) {
+          "play yamatai --seats human,dog", "completion fish", "engine --loud", "arena yamatai",
+          "arena yamatai --seats normal", "arena yamatai --seats normal,dog",
+          "arena yamatai --seats normal,cmd:", "arena yokai --seats easy,easy --chain any"}) {
         const Outcome outcome = run(arguments);
         EXPECT_EQ(outcome.code, 2) << arguments << ": " << outcome.text;
         EXPECT_EQ(std::count(outcome.text.begin(), outcome.text.end(), '\n'), 1) << outcome.text;

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <csignal>
 #include <cstdlib>
 #include <istream>
 #include <ostream>
@@ -16,9 +15,6 @@ namespace {
 constexpr int kUsualColumns = 80;
 constexpr int kManyLines = 50;  // where nothing scrolls away: a pipe, a file
 constexpr std::size_t kLongestLine = 4096;
-
-volatile std::sig_atomic_t was_interrupted = 0;
-void interrupt(int) { was_interrupted = 1; }
 
 }  // namespace
 
@@ -74,17 +70,5 @@ Page terminal_page(bool color, int columns) {
     if (columns > 0) page.width = columns;
     return page;
 }
-
-Interruptible::Interruptible() {
-    was_interrupted = 0;
-    struct sigaction action = {};
-    action.sa_handler = interrupt;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);  // and no SA_RESTART: reading ends
-    sigaction(SIGINT, &action, nullptr);
-}
-
-Interruptible::~Interruptible() { std::signal(SIGINT, SIG_DFL); }
-
-bool Interruptible::interrupted() { return was_interrupted != 0; }
 
 }  // namespace himiko::terminal

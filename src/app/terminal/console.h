@@ -50,16 +50,4 @@ class Console {
 // measured but given, 0 for none.
 [[nodiscard]] Page terminal_page(bool color, int columns);
 
-// While it lives, the first Ctrl-C ends the input like Ctrl-D does, so that the game can say
-// goodbye; the second ends the program.
-class Interruptible {
-  public:
-    Interruptible();
-    ~Interruptible();
-    Interruptible(const Interruptible&) = delete;
-    Interruptible& operator=(const Interruptible&) = delete;
-
-    [[nodiscard]] static bool interrupted();
-};
-
 }  // namespace himiko::terminal

@@ -6,13 +6,15 @@
 #include <utility>
 #include <vector>
 
+#include "app/cores.h"
+#include "app/interruptible.h"
 #include "app/terminal/chronicle.h"
 #include "app/terminal/commands.h"
 #include "app/terminal/console.h"
 #include "app/terminal/saved_game.h"
 #include "app/terminal/screen.h"
 #include "app/terminal/seats.h"
-#include "bots/random_player.h"
+#include "bots/players.h"
 #include "table/words.h"
 
 namespace himiko::terminal {
@@ -26,22 +28,29 @@ class Play {
     Play(table::Table<G> table, Seats seats, std::uint64_t bot_seed, Console& console)
         : table_(std::move(table)),
           seats_(std::move(seats)),
-          random_(bot_seed),
           console_(console),
-          told_(table_.record().actions.size()) {}
+          told_(table_.record().actions.size()) {
+        Random seeds(bot_seed);
+        for (int seat = 0; seat < seats_.size(); ++seat) {
+            const std::uint64_t seed = seeds.next();
+            bots::Level level = seats_.bot(seat).value_or(bots::Level{});
+            level.thinking.threads = app::all_cores();  // nobody else needs them meanwhile
+            bots_.push_back(seats_.human(seat) ? nullptr : bots::make_player<G>(level, seed));
+        }
+    }
 
     // Until the game is over and everybody has looked, or somebody leaves.
     void run() {
         if (seats_.humans() > 0 && told_ == 0) console_.print(screen().welcome());
         if (told_ > 0 && !table_.over()) console_.say(going_on());
-        while (!leaving_ && !Interruptible::interrupted()) {
+        while (!leaving_ && !app::Interruptible::interrupted()) {
             const int seat = table_.to_act();
             if (seat == kNobody)
                 look_back();
             else if (seats_.human(seat))
                 decide(seat);
             else
-                table_.act(bots::choose_at_random<G>(table_.rules(), table_.view(seat), random_));
+                think(seat);
         }
     }
 
@@ -63,10 +72,20 @@ class Play {
     void decide(int seat) {
         if (seat != last_human_ && !hand_over(seat)) return leave();
         last_human_ = seat;
+        thinking_ = kNobody;
         if (draw_) draw(seat);
         const auto line = console_.ask(screen().name(seat) + "> ");
         if (!line) return leave();
         obey(*line);
+    }
+
+    void think(int seat) {
+        // Long thoughts are announced, once until a person is asked again.
+        if (seats_.humans() > 0 && seats_.bot(seat)->strength == bots::Strength::kExpert &&
+            std::exchange(thinking_, seat) != seat)
+            console_.say(screen().name(seat) + " is thinking …");
+        const auto& bot = bots_[static_cast<std::size_t>(seat)];
+        table_.act(bot->choose(table_.rules(), table_.view(seat)).action);
     }
 
     // Between two people: a banner, or a closed curtain where one must not see the other's secrets.
@@ -300,7 +319,7 @@ class Play {
 
     table::Table<G> table_;
     Seats seats_;
-    Random random_;
+    std::vector<std::unique_ptr<bots::Player<G>>> bots_;  // by seat; nobody at a person's
     Console& console_;
 
     Menu menu_;
@@ -308,6 +327,7 @@ class Play {
     std::optional<View> seen_;                 // what was drawn last
     std::size_t told_ = 0;                     // actions of the record told so far
     int last_human_ = kNobody;
+    int thinking_ = kNobody;  // whose thinking was announced last
     bool draw_ = true;
     bool banner_ = false;  // somebody else sits down
     bool greeted_ = false;

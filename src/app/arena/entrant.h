@@ -1,0 +1,44 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/level.h"
+
+namespace himiko::arena {
+
+// Who is to play, as the command line names it: a bot's level, or a program of one's own.
+struct Entrant {
+    std::string name;  // as it was written
+    std::optional<bots::Level> level;
+    std::string command;  // when there is no level: a line for the shell
+};
+
+inline constexpr std::string_view kCommandPrefix = "cmd:";
+
+// "expert:1s,cmd:./mybot.py": two to four of them.
+[[nodiscard]] inline Result<std::vector<Entrant>> read_entrants(std::string_view text) {
+    std::vector<Entrant> entrants;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        const std::string_view name = text.substr(at, end - at);
+        at = end + 1;
+        if (name.starts_with(kCommandPrefix)) {
+            if (name.size() == kCommandPrefix.size())
+                return Error{"cmd: should be followed by a program, such as cmd:./mybot.py"};
+            entrants.push_back({std::string(name), {}, std::string(name.substr(4))});
+            continue;
+        }
+        const auto level = bots::read_level(name);
+        if (!level) return Error{level.error() + "; or cmd:PROGRAM"};
+        entrants.push_back({std::string(name), *level, {}});
+    }
+    if (entrants.size() < 2 || entrants.size() > 4)
+        return Error{"name two to four seats, separated by commas"};
+    return entrants;
+}
+
+}  // namespace himiko::arena

@@ -1,0 +1,191 @@
+#include "app/strength/strength.h"
+
+#include <algorithm>
+#include <ctime>
+#include <fstream>
+
+#include "app/arena/figures.h"
+#include "app/arena/run_contest.h"
+#include "app/cores.h"
+
+namespace himiko::strength {
+
+namespace json = boost::json;
+using arena::percent;
+using arena::percents;
+using arena::printed;
+
+namespace {
+
+constexpr std::int64_t kSeed = 1;
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    char text[16];
+    std::strftime(text, sizeof text, "%Y-%m-%d", std::gmtime(&now));
+    return text;
+}
+
+std::string machine() {
+    std::string model = "unknown processor";
+    std::ifstream info("/proc/cpuinfo");
+    for (std::string line; std::getline(info, line);)
+        if (line.starts_with("model name")) {
+            model = line.substr(line.find(':') + 2);
+            break;
+        }
+    return model + ", " + std::to_string(app::all_cores()) + " cores";
+}
+
+template <Game G>
+Result<json::object> play(const Row& row, const arena::Contest& contest) {
+    using L = table::Language<G>;
+    json::object options;
+    if (row.level) options["levels"] = json::array{row.level};
+    const json::value named = options;
+    table::Problems problems;
+    const auto rules = L::read_rules(L::builtin_box(), contest.players(),
+                                     table::Reader(named, "options", problems));
+    if (!rules) return Error{problems.front().message};
+    const auto tally = arena::run_contest<G>(*rules, contest);
+    if (!tally) return Error{tally.error()};
+    return tally->json();
+}
+
+double number(const json::value& value) { return value.to_number<double>(); }
+double number(const json::object& figures, const char* name, const char* part) {
+    return number(figures.at(name).at(part));
+}
+
+// The figures of the side that the row names first.
+const json::object& first_side(const Measured& m) {
+    return m.figures.at("sides").as_array().front().as_object();
+}
+
+double won_share(const Measured& m) { return number(first_side(m).at("share")); }
+double glorious(const Measured& m) {
+    const json::value& grades = m.figures.at("grades");
+    return (number(grades.at("glorious")) + number(grades.at("legendary"))) /
+           number(m.figures.at("games"));
+}
+
+std::string reached(double share, double target) {
+    if (target == 0) return "";
+    return printed("≥ %.0f%% ", 100 * target) + (share >= target ? "✓" : "✗");
+}
+
+std::string yamatai_line(const Measured& m) {
+    const json::object& side = first_side(m);
+    const double games = number(m.figures.at("games"));
+    const auto between = arena::wilson(number(side.at("won")), games);
+    return "| `" + std::string(m.row.seats) + "` | " + printed("%.0f", games) + " | " +
+           percent(won_share(m)) + " | " + percents(between) + " | " +
+           reached(won_share(m), m.row.target) + " | " +
+           printed("%.1f", number(side, "points", "mean")) + " | " +
+           printed("%.1f", number(m.figures, "rounds", "mean")) + " | " +
+           arena::moment_text(number(side, "seconds_a_turn", "mean")) + " | " +
+           arena::moment_text(number(side, "seconds_a_turn", "most")) + " | " +
+           std::string(m.figures.at("date").as_string()) + " |\n";
+}
+
+std::string yokai_line(const Measured& m) {
+    const double games = number(m.figures.at("games"));
+    const json::value& grades = m.figures.at("grades");
+    const double won = games - number(grades.at("lost"));
+    const double fine = glorious(m);
+    std::string line = "| `" + std::string(m.row.seats) + "` | " + std::to_string(m.row.level) +
+                       " | " + printed("%.0f", games) + " | " + percent(won / games) + " (" +
+                       percents(arena::wilson(won, games)) + ") | " +
+                       reached(won / games, m.row.target) + " | " + percent(fine) + " (" +
+                       percents(arena::wilson(fine * games, games)) + ") | " +
+                       reached(fine, m.row.glorious) + " | ";
+    for (const char* grade : {"lost", "honourable", "glorious", "legendary"})
+        line += percent(number(grades.at(grade)) / games) + " | ";
+    line += printed("%.2f", number(m.figures, "points", "mean")) + " | " +
+            printed("%.2f", number(m.figures, "turns", "mean")) + " | ";
+    const json::object& side = first_side(m);
+    return line + arena::moment_text(number(side, "seconds_a_turn", "mean")) + " | " +
+           arena::moment_text(number(side, "seconds_a_turn", "most")) + " | " +
+           std::string(m.figures.at("date").as_string()) + " |\n";
+}
+
+}  // namespace
+
+std::string file_of(const Row& row) {
+    std::string name = std::string(row.game) + "-" + std::string(row.seats) +
+                       (row.level ? "-level" + std::to_string(row.level) : "") + ".json";
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return c == ',' || c == ':'; }, '-');
+    return name;
+}
+
+std::string command_of(const Row& row) {
+    return "himiko arena " + std::string(row.game) + " --seats " + std::string(row.seats) +
+           (row.level ? " --levels " + std::to_string(row.level) : "") + " --games " +
+           std::to_string(row.games) + " --seed " + std::to_string(kSeed);
+}
+
+Result<json::object> measure(const Row& row, long games, int threads) {
+    arena::Contest contest;
+    contest.entrants = *arena::read_entrants(row.seats);
+    contest.games = games;
+    contest.seed = kSeed;
+    contest.threads = threads;
+    auto figures = row.game == yamatai::Game::kName ? play<yamatai::Game>(row, contest)
+                                                    : play<yokai::Game>(row, contest);
+    if (!figures) return figures;
+    figures->erase("played");
+    (*figures)["date"] = today();
+    (*figures)["machine"] = machine();
+    (*figures)["version"] = HIMIKO_VERSION;
+    return figures;
+}
+
+std::string page(const std::vector<Measured>& rows) {
+    std::vector<std::string> machines, versions;
+    const auto note = [](std::vector<std::string>& seen, const json::value& value) {
+        std::string text(value.as_string());
+        if (std::find(seen.begin(), seen.end(), text) == seen.end())
+            seen.push_back(std::move(text));
+    };
+    std::string yamatai, yokai, commands;
+    for (const Measured& m : rows) {
+        commands += command_of(m.row) + "\n";
+        if (m.figures.empty()) continue;
+        note(machines, m.figures.at("machine"));
+        note(versions, m.figures.at("version"));
+        (m.row.game == yamatai::Game::kName ? yamatai : yokai) +=
+            m.row.game == yamatai::Game::kName ? yamatai_line(m) : yokai_line(m);
+    }
+    return "# How strong the bots are\n\n"
+           "Made by `himiko strength`; every figure was measured, none typed in. Every deal is "
+           "played once with each\nseating, all of them from seed " +
+           std::to_string(kSeed) +
+           "; shares have their 95% interval (Wilson).\n\n"
+           "- Machine: " +
+           terminal::join(machines, "; ") + "\n- Version: " + terminal::join(versions, ", ") +
+           "\n\n"
+           "## Yamataï\n\n"
+           "The first-named player's share of the games won, and its target. A turn's time is the "
+           "first-named player's.\n\n"
+           "| players | games | won | 95% | target | points | rounds | a turn | longest turn | "
+           "measured |\n"
+           "| --- | --: | --: | --: | --- | --: | --: | --: | --: | --- |\n" +
+           yamatai +
+           "\n## Yōkai\n\n"
+           "Points count 0 for a lost game. A turn that announces is not counted among the "
+           "turns.\n\n"
+           "| team | level | games | won | target | glorious or better | target | lost | "
+           "honourable | glorious | legendary | points | turns | a turn | longest turn | "
+           "measured |\n"
+           "| --- | --: | --: | --: | --- | --: | --- | --: | --: | --: | --: | --: | --: | --: | "
+           "--: | --- |\n" +
+           yokai +
+           "\n## Once more\n\n"
+           "`himiko strength` measures what has no figures in `docs/strength/` yet and writes this "
+           "page; `--fresh` measures\nall of it again (hours). One row by itself:\n\n"
+           "```\n" +
+           commands + "```\n";
+}
+
+}  // namespace himiko::strength

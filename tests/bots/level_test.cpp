@@ -1,0 +1,29 @@
+#include "bots/level.h"
+
+#include <gtest/gtest.h>
+
+namespace himiko::bots {
+
+TEST(Level, IsReadFromItsName) {
+    for (std::size_t i = 0; i < kStrengthNames.size(); ++i)
+        EXPECT_EQ(static_cast<std::size_t>(read_level(kStrengthNames[i])->strength), i);
+}
+
+TEST(Level, AnExpertTakesATimeATurnOrIterationsADecision) {
+    EXPECT_EQ(read_level("expert:1s")->thinking.ms, 1000);
+    EXPECT_EQ(read_level("expert:250ms")->thinking.ms, 250);
+    EXPECT_EQ(read_level("expert:4000n")->thinking.iterations, 4000);
+    EXPECT_EQ(read_level("expert")->thinking, Thinking{});
+}
+
+TEST(Level, AnythingElseIsRefusedInWords) {
+    for (const char* text : {"", "Expert", "grandmaster", "normal:1s", "expert:", "expert:0s",
+                             "expert:-1s", "expert:1", "expert:1m", "expert:1 s",
+                             "expert:99999999999999999999ms", "expert:9999s", "expert:1s:1s"}) {
+        const auto level = read_level(text);
+        ASSERT_FALSE(level.ok()) << text;
+        EXPECT_NE(level.error().find("is no level"), std::string::npos) << level.error();
+    }
+}
+
+}  // namespace himiko::bots
