@@ -1,6 +1,6 @@
 #include "bots/yamatai_greedy.h"
 
-#include "bots/yamatai_plan.h"
+#include "bots/yamatai_proposer.h"
 #include "bots/yamatai_rest.h"
 #include "bots/yamatai_worth.h"
 

@@ -19,10 +19,7 @@ const float kWhim = env("WHIM", 1);
 }  // namespace
 
 void Wisdom::propose(const Rules& r, const State& s, Plans& plans) noexcept {
-    if (env("DET", 1) > 0)
-        propose_with_detours(r, s, kProposed, plans);
-    else
-        yamatai::propose(r, s, kProposed, {}, plans);
+    propose_all(r, s, kProposed, plans);
     const int seat = s.seat();
     float most = -1000;
     for (int i = 0; i < plans.size(); ++i) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bots/yamatai_plan.h"
+#include "bots/yamatai_proposer.h"
 #include "bots/yamatai_worth.h"
 #include "yamatai/game.h"
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "bots/yamatai_chain.h"
-#include "core/random.h"
 #include "yamatai/state.h"
 
 // Whole turns instead of single actions: a plan is what one would say aloud before taking a fleet.
@@ -50,17 +48,6 @@ class Plans {
     std::array<std::uint8_t, kMost> order_{};
     int most_ = 1, size_ = 0;
 };
-
-// The best plans for the rest of the present turn, up to its collecting or building; what follows
-// (moor, recruit) is left to `next_step`. With a `whim` estimates are off by up to so many points.
-struct Whim {
-    Random* random = nullptr;
-    float points = 0;
-};
-void propose(const Rules& rules, const Public& state, int most, Whim whim, Plans& plans) noexcept;
-
-// The same with what a fleet's effect or a specialist's power can add to it.
-void propose_with_detours(const Rules& rules, const State& state, int most, Plans& plans) noexcept;
 
 // Plays a plan and what follows it to the end of the turn; writes what was done into `plan`.
 void play_out_turn(const Rules& rules, State& state, Plan& plan) noexcept;
