@@ -44,7 +44,7 @@ class Search {
     using Node = typename Tree::Node;
     using Edge = typename Tree::Edge;
 
-    explicit Search(std::uint64_t seed) : tree_(kMostNodes, kMostEdges), random_(seed) {}
+    Search(std::uint64_t seed, int most_edges) : tree_(most_edges), random_(seed) {}
 
     // Makes `view` the root; what is known of it is kept if the last choice led to it.
     void begin(const typename G::Rules& rules, const typename G::View& view) {
@@ -73,10 +73,7 @@ class Search {
             for (int i = 0; i < edge.proposal.size; ++i)
                 G::apply(rules, state_, edge.proposal.steps[i]);
             if (K::revealed(before, state_)) break;
-            if (edge.child == Tree::kNone) {
-                if (!tree_.room_for(0)) break;
-                edge.child = tree_.new_node();
-            }
+            if (edge.child == Tree::kNone) edge.child = tree_.new_node();
             index = edge.child;
         }
         const typename K::Shares shares = knowledge_.play_on(rules, state_, random_);
@@ -91,19 +88,18 @@ class Search {
     [[nodiscard]] int size() { return tree_.root().edges; }
     [[nodiscard]] const Edge& operator[](int i) { return tree_.edges(tree_.root())[i]; }
 
+    [[nodiscard]] int seat() const { return seat_; }  // whose decision it is
+
     // Remembers what was chosen, so that the next decision can go on from it.
     void chose(const typename G::Rules& rules, typename G::Action action) {
         state_ = G::sample(rules, view_, random_);
-        const int seat = G::to_act(rules, state_);
         G::apply(rules, state_, action);
-        expected_ = G::to_act(rules, state_) == seat;
-        expected_view_ = G::view(rules, state_, seat);
+        expected_ = G::to_act(rules, state_) == seat_;
+        expected_view_ = G::view(rules, state_, seat_);
         chosen_ = action;
     }
 
   private:
-    static constexpr int kMostNodes = 1 << 16;
-    static constexpr int kMostEdges = 1 << 18;
     static constexpr int kMostDepth = 16;
     static constexpr int kOpenAt = 4;  // a node is worth proposals when it was visited so often
     static constexpr float kExplore = 0.5f;
@@ -129,6 +125,7 @@ class Search {
     // New proposals beside those that were kept, now that the position is a narrower one.
     void add_proposals(const typename G::Rules& rules) {
         state_ = G::sample(rules, view_, random_);
+        seat_ = G::to_act(rules, state_);
         knowledge_.propose(rules, state_, proposals_);
         if (!tree_.room_for(tree_.root().edges + proposals_.size())) tree_.clear();
         Node& root = tree_.root();
@@ -195,6 +192,7 @@ class Search {
     typename G::View view_, expected_view_;
     typename G::Action chosen_;
     bool expected_ = false;
+    int seat_ = kNobody;
     typename K::Proposals proposals_;
     std::array<Edge*, kMostDepth> path_;
     int path_size_ = 0;

@@ -16,7 +16,7 @@ class SearchPlayer final : public Player<G> {
         : thinking_(thinking), clock_(thinking) {
         Random seeds(seed);
         for (int i = 0; i < thinking.threads; ++i)
-            searches_.push_back(std::make_unique<Search<G, K>>(seeds.next()));
+            searches_.push_back(std::make_unique<Search<G, K>>(seeds.next(), most_edges(thinking)));
     }
 
     Choice<G> choose(const typename G::Rules& rules, const typename G::View& view) override {
@@ -31,7 +31,7 @@ class SearchPlayer final : public Player<G> {
         for (std::thread& helper : helpers) helper.join();
 
         Choice<G> choice;
-        collect(view, choice.candidates);
+        collect(choice.candidates);
         choice.action = choice.candidates[0].action;
         for (auto& search : searches_) search->chose(rules, choice.action);
         clock_.end();
@@ -49,6 +49,13 @@ class SearchPlayer final : public Player<G> {
             if (done % 32 == 0 && settled(search, done, used)) return;
             search.simulate(rules);
         }
+    }
+
+    // Room for the tree of one turn: a simulation seldom opens a node, and a node has many edges.
+    [[nodiscard]] static int most_edges(const Thinking& thinking) {
+        const std::int64_t edges =
+            thinking.iterations > 0 ? 64 * thinking.iterations : 128 * thinking.ms;
+        return static_cast<int>(std::clamp<std::int64_t>(edges, 1 << 10, 1 << 19));
     }
 
     // Whether the action that leads now will still lead when the time is over.
@@ -70,7 +77,7 @@ class SearchPlayer final : public Player<G> {
     }
 
     // The candidates: what each first action's best proposal is worth. The most visited is best.
-    void collect(const typename G::View& view, std::vector<Candidate<G>>& candidates) {
+    void collect(std::vector<Candidate<G>>& candidates) {
         struct Found {
             Candidate<G> candidate;
             std::int64_t best = 0;
@@ -87,7 +94,7 @@ class SearchPlayer final : public Player<G> {
                 same->candidate.visits += edge.visits;
                 if (edge.visits <= same->best) continue;
                 same->best = edge.visits;
-                same->candidate.value = edge.mean(view.seat());
+                same->candidate.value = edge.mean(search->seat());
             }
             for (const Found& found : here) {
                 auto same = std::find_if(all.begin(), all.end(), [&](const Found& other) {

@@ -29,7 +29,10 @@ class SearchTree {
         [[nodiscard]] double mean(int seat) const noexcept { return sums[seat] / visits; }
     };
 
-    SearchTree(int most_nodes, int most_edges) : nodes_(most_nodes), edges_(most_edges) {}
+    // As many nodes as edges: each edge may lead to one, and one is the root.
+    explicit SearchTree(int most_edges)
+        : nodes_(static_cast<std::size_t>(most_edges) + 1),
+          edges_(static_cast<std::size_t>(most_edges)) {}
 
     void clear() noexcept {
         nodes_used_ = 0;
@@ -38,8 +41,7 @@ class SearchTree {
     }
 
     [[nodiscard]] bool room_for(int edges) const noexcept {
-        return nodes_used_ < static_cast<std::int32_t>(nodes_.size()) &&
-               edges_used_ + edges <= static_cast<std::int32_t>(edges_.size());
+        return edges_used_ + edges <= static_cast<std::int32_t>(edges_.size());
     }
     std::int32_t new_node() noexcept {
         nodes_[nodes_used_] = {};

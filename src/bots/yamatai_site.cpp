@@ -50,6 +50,7 @@ Sites::Sites(const Rules& r, const Public& s, const Sea& sea) noexcept {
             if (total(site.lack) > room + 1 || sites_.size() == kMost) continue;
             site.gain = gain(r, s, r.tiles[tile], island);
             if (pays) site.gain -= point_of_money(me) * kAnandaPrice;
+            if (r.tiles[tile].standard()) site.gain -= piece_worth();
             if (has(me.reserved, tile)) site.gain += 1;  // which it would cost unbuilt
             sites_.push(site);
         }

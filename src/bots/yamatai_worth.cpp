@@ -11,21 +11,23 @@ namespace himiko::yamatai {
 namespace {
 
 // What an average turn uses up of what the game can run out of.
-constexpr std::array<float, kColors> kBoatsATurn = {0.55f, 0.45f, 0.35f, 0.3f, 0.2f};
-constexpr float kBuildsATurn = 0.5f;
-constexpr float kRecruitsATurn = 0.4f;
+constexpr std::array<float, kColors> kBoatsATurn = {0.45f, 0.46f, 0.29f, 0.30f, 0.29f};
+constexpr float kBuildsATurn = 0.77f;
+constexpr float kRecruitsATurn = 0.36f;
 
-constexpr std::array<float, kColors> kBoatWorth = {0.5f, 0.6f, 0.8f, 1.0f, 1.6f};
+constexpr std::array<float, kColors> kBoatWorth = {0.44f, 0.32f, 1.08f, 0.89f, 0.66f};
 
 // What a power brings each turn.
-constexpr std::array<float, kSpecialists> kPowerWorth = {0.15f, 0.15f, 0.15f, 0.10f, 0.10f, 0.20f,
-                                                         0.10f, 0.05f, 0.30f, 0.30f, 0.20f, 0.15f,
-                                                         0.15f, 0.25f, 0.15f, 0.20f, 0.10f, 0.00f};
+constexpr std::array<float, kSpecialists> kPowerWorth = {0.33f, 0.15f, 0.13f, 0.08f, 0.15f, 0.00f,
+                                                         0.11f, 0.03f, 0.27f, 0.30f, 0.37f, 0.13f,
+                                                         0.44f, 0.37f, 0.14f, 0.17f, 0.02f, 0.00f};
 
-constexpr float kRecruitWorth = 2.5f;  // being able to pay a specialist
-constexpr std::array<float, 3> kSinglesWorth = {0.0f, 0.7f, 1.5f};
+constexpr float kRecruitWorth = 2.85f;  // being able to pay a specialist
+constexpr std::array<float, 3> kSinglesWorth = {0.0f, 0.70f, 1.67f};
 
-constexpr float kTurnOrderCost = 0.04f;  // for each number of the fleet
+constexpr float kTurnOrderCost = 0.19f;  // for each number of the fleet
+
+constexpr float kPieceWorth = 0.0f;  // a standard piece still in hand
 
 constexpr float kMarginShare = 0.004f;  // of a win, for each point of the margin
 
@@ -67,9 +69,15 @@ float boat_worth(int color, float turns) noexcept {
 
 float keep_best(std::array<std::uint8_t, kColors>& boats, int places, float turns) noexcept {
     float worth = 0;
-    for (int color = kColors - 1; color >= 0 && places > 0; --color)
-        for (; boats[color] > 0 && places > 0; --boats[color], --places)
-            worth += boat_worth(color, turns);
+    for (; places > 0; --places) {
+        int best = kNobody;
+        for (int color = 0; color < kColors; ++color)
+            if (boats[color] > 0 && (best == kNobody || kBoatWorth[color] > kBoatWorth[best]))
+                best = color;
+        if (best == kNobody) break;
+        --boats[best];
+        worth += boat_worth(best, turns);
+    }
     return worth;
 }
 
@@ -89,6 +97,8 @@ float culture_worth(const Seat& who, float recruits) noexcept {
     return culture_worth(pairs, singles, recruits);
 }
 
+float piece_worth() noexcept { return kPieceWorth; }
+
 float turn_order_cost(int fleet) noexcept { return kTurnOrderCost * static_cast<float>(fleet); }
 
 float specialist_worth(const Rules& r, int who, float turns) noexcept {
@@ -105,6 +115,7 @@ float standing(const Rules& r, const Public& s, int seat) noexcept {
     worth += culture_worth(who, turns);
     for (int color = 0; color < kColors; ++color)
         worth += static_cast<float>(who.boats[color]) * boat_worth(color, turns);
+    worth += kPieceWorth * static_cast<float>(who.pieces);
     worth -= 0.5f * static_cast<float>(who.wasted);
     worth -= static_cast<float>(count(who.reserved)) * (turns > 2 ? 0.2f : 1.0f);
     return worth;

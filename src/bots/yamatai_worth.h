@@ -30,6 +30,9 @@ float keep_best(std::array<std::uint8_t, kColors>& boats, int places, float turn
 [[nodiscard]] float culture_worth(int pairs, int singles, float recruits) noexcept;
 [[nodiscard]] float culture_worth(const Seat& who, float recruits) noexcept;
 
+// A standard piece that is not built yet.
+[[nodiscard]] float piece_worth() noexcept;
+
 // Acting later next round because of a fleet with a high number.
 [[nodiscard]] float turn_order_cost(int fleet) noexcept;
 
