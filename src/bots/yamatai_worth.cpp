@@ -1,0 +1,149 @@
+#include "bots/yamatai_worth.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "yamatai/possible.h"
+#include "yamatai/score.h"
+
+namespace himiko::yamatai {
+
+namespace {
+
+// What an average turn uses up of what the game can run out of.
+constexpr std::array<float, kColors> kBoatsATurn = {0.45f, 0.46f, 0.29f, 0.30f, 0.29f};
+constexpr float kBuildsATurn = 0.77f;
+constexpr float kRecruitsATurn = 0.36f;
+
+constexpr std::array<float, kColors> kBoatWorth = {0.44f, 0.32f, 1.08f, 0.89f, 0.66f};
+
+// What a power brings each turn.
+constexpr std::array<float, kSpecialists> kPowerWorth = {0.33f, 0.15f, 0.13f, 0.08f, 0.15f, 0.00f,
+                                                         0.11f, 0.03f, 0.27f, 0.30f, 0.37f, 0.13f,
+                                                         0.44f, 0.37f, 0.14f, 0.17f, 0.02f, 0.00f};
+
+constexpr float kRecruitWorth = 2.85f;  // being able to pay a specialist
+constexpr std::array<float, 3> kSinglesWorth = {0.0f, 0.70f, 1.67f};
+
+constexpr float kTurnOrderCost = 0.19f;  // for each number of the fleet
+
+constexpr float kPieceWorth = 0.0f;  // a standard piece still in hand
+
+constexpr float kMarginShare = 0.004f;  // of a win, for each point of the margin
+
+}  // namespace
+
+float rounds_to_come(const Rules& r, const Public& s) noexcept {
+    const float turns = static_cast<float>(r.turns());
+    float rounds = 20;
+    for (int color = 0; color < kColors; ++color)
+        rounds = std::min(rounds, s.supply[color] / (kBoatsATurn[color] * turns));
+    int pieces = s.seats[0].pieces;
+    for (int seat = 1; seat < r.players; ++seat)
+        pieces = std::min<int>(pieces, s.seats[seat].pieces);
+    rounds = std::min(rounds, pieces * static_cast<float>(r.players) / (kBuildsATurn * turns));
+    rounds = std::min(rounds, (s.tile_stack_size + s.open_tiles.size - 4) / (kBuildsATurn * turns));
+    rounds = std::min(
+        rounds, (s.specialist_stack_size + s.open_specialists.size - 4) / (kRecruitsATurn * turns));
+    return std::max(rounds, 0.0f);
+}
+
+float turns_to_come(const Rules& r, const Public& s, int seat) noexcept {
+    int left = 0;
+    for (int turn = s.turn + 1; turn < r.turns(); ++turn) left += s.order[turn] == seat;
+    return static_cast<float>(left) +
+           rounds_to_come(r, s) * static_cast<float>(r.turns() / r.players);
+}
+
+float money_worth(const Seat& who) noexcept {
+    return static_cast<float>(who.money) * point_of_money(who);
+}
+
+float prestige_worth(const Seat& who) noexcept {
+    return static_cast<float>(who.owns(kAmateratsu) ? 2 * who.prestige : who.prestige);
+}
+
+float boat_worth(int color, float turns) noexcept {
+    return kBoatWorth[color] * std::min(1.0f, turns);
+}
+
+float keep_best(std::array<std::uint8_t, kColors>& boats, int places, float turns) noexcept {
+    float worth = 0;
+    for (; places > 0; --places) {
+        int best = kNobody;
+        for (int color = 0; color < kColors; ++color)
+            if (boats[color] > 0 && (best == kNobody || kBoatWorth[color] > kBoatWorth[best]))
+                best = color;
+        if (best == kNobody) break;
+        --boats[best];
+        worth += boat_worth(best, turns);
+    }
+    return worth;
+}
+
+float culture_worth(int pairs, int singles, float recruits) noexcept {
+    const float ready = static_cast<float>(pairs + singles / 3);
+    const float paid = std::min(ready, recruits);
+    const float rest = std::min(recruits - paid, 1.0f);  // tokens that wait need a later turn
+    return kRecruitWorth * paid + kSinglesWorth[singles % 3] * rest;
+}
+
+float culture_worth(const Seat& who, float recruits) noexcept {
+    int pairs = 0, singles = 0;
+    for (int tokens : who.culture) {
+        pairs += tokens / 2;
+        singles += tokens % 2;
+    }
+    return culture_worth(pairs, singles, recruits);
+}
+
+float piece_worth() noexcept { return kPieceWorth; }
+
+float turn_order_cost(int fleet) noexcept { return kTurnOrderCost * static_cast<float>(fleet); }
+
+float specialist_worth(const Rules& r, int who, float turns) noexcept {
+    return static_cast<float>(r.box->specialist_points[who]) + kPowerWorth[who] * turns;
+}
+
+float standing(const Rules& r, const Public& s, int seat) noexcept {
+    const Seat& who = s.seats[seat];
+    const float turns =
+        s.phase == Phase::kOver ? 0 : turns_to_come(r, s, seat) + (s.seat() == seat);
+    float worth = money_worth(who) + prestige_worth(who);
+    for (int tile : members(who.built)) worth += static_cast<float>(r.tiles[tile].points);
+    for (int one : members(who.specialists)) worth += specialist_worth(r, one, turns);
+    worth += culture_worth(who, turns);
+    for (int color = 0; color < kColors; ++color)
+        worth += static_cast<float>(who.boats[color]) * boat_worth(color, turns);
+    worth += kPieceWorth * static_cast<float>(who.pieces);
+    worth -= 0.5f * static_cast<float>(who.wasted);
+    worth -= static_cast<float>(count(who.reserved)) * (turns > 2 ? 0.2f : 1.0f);
+    return worth;
+}
+
+Shares chances(const Rules& r, const Public& s) noexcept {
+    Shares shares{};
+    std::array<float, kMaxPlayers> points{};
+    if (s.phase == Phase::kOver) {
+        for (int seat = 0; seat < r.players; ++seat)
+            points[seat] = static_cast<float>(score(r, s, seat).total());
+        shares[ranking(r, s)[0]] = 1;
+    } else {
+        const float spread = 2.0f + 1.2f * std::sqrt(turns_to_come(r, s, s.seat()));
+        for (int seat = 0; seat < r.players; ++seat) points[seat] = standing(r, s, seat);
+        const float most = *std::max_element(points.begin(), points.begin() + r.players);
+        float sum = 0;
+        for (int seat = 0; seat < r.players; ++seat)
+            sum += shares[seat] = std::exp((points[seat] - most) / spread);
+        for (int seat = 0; seat < r.players; ++seat) shares[seat] /= sum;
+    }
+    for (int seat = 0; seat < r.players; ++seat) {
+        float rival = -1000;
+        for (int other = 0; other < r.players; ++other)
+            if (other != seat) rival = std::max(rival, points[other]);
+        shares[seat] += kMarginShare * std::clamp(points[seat] - rival, -25.0f, 25.0f);
+    }
+    return shares;
+}
+
+}  // namespace himiko::yamatai
