@@ -102,7 +102,7 @@ class Search {
   private:
     static constexpr int kMostDepth = 16;
     static constexpr int kOpenAt = 4;  // a node is worth proposals when it was visited so often
-    static constexpr float kExplore = 0.5f;
+    static constexpr float kExplore = 0.7f;
 
     // Keeps the proposals that begin with the chosen action, without it.
     void follow(typename G::Action chosen) {

@@ -13,7 +13,7 @@ using yamatai::State;
 Choice<yamatai::Game> YamataiBeginner::choose(const yamatai::Rules& rules,
                                               const yamatai::View& view) {
     Plans plans;
-    yamatai::propose(rules, view, 1, {&random_, 3.0f}, plans);
+    yamatai::propose(rules, view, 1, {&random_, 5.0f}, plans);
     return {plans[0].size > 0 ? plans[0].steps[0] : next_step(rules, view), {}};
 }
 
@@ -22,13 +22,14 @@ Choice<yamatai::Game> YamataiPlanner::choose(const yamatai::Rules& rules,
     const State truth = yamatai::sample(rules, view, random_);
     Plans plans;
     yamatai::propose(rules, view, 32, {}, plans);
+    const float margin = spread(rules, view);
     Choice<yamatai::Game> choice;
     float most = -1000;
     for (int i = 0; i < plans.size(); ++i) {
         Plan plan = plans[i];
         State after = truth;
         play_out_turn(rules, after, plan);
-        const float value = chances(rules, after)[view.seat()];
+        const float value = chances(rules, after, margin)[view.seat()];
         if (value > most) {
             most = value;
             choice.action = plan.steps[0];
