@@ -1,20 +1,16 @@
 #include "bots/yamatai_knowledge.h"
 
+#include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 namespace himiko::yamatai {
 
 namespace {
 
-float env(const char* name, float otherwise) {
-    const char* text = std::getenv(name);
-    return text ? static_cast<float>(std::atof(text)) : otherwise;
-}
-const int kProposed = static_cast<int>(env("K", 24));
-const float kSharp = env("SHARP", 12);
-const int kTurnsAhead = static_cast<int>(env("AHEAD", 100));
-const float kWhim = env("WHIM", 0.4);
+constexpr int kProposed = 24;     // plans at a node
+constexpr float kSharpness = 10;  // how much likelier a plan with a better outlook is the best
+constexpr int kTurnsAhead = 12;   // from there on judging is better than playing: less noise
+constexpr float kWhim = 0.4f;     // points; without it every game played on would be the same
 
 }  // namespace
 
@@ -31,7 +27,7 @@ void Wisdom::propose(const Rules& r, const State& s, Plans& plans) noexcept {
     }
     float sum = 0;
     for (int i = 0; i < plans.size(); ++i)
-        sum += plans[i].prior = std::exp(kSharp * (plans[i].prior - most));
+        sum += plans[i].prior = std::exp(kSharpness * (plans[i].prior - most));
     for (int i = 0; i < plans.size(); ++i) plans[i].prior /= sum;
 }
 
