@@ -14,7 +14,7 @@ constexpr float kWhim = 0.4f;     // points; without it every game played on wou
 
 }  // namespace
 
-void Wisdom::propose(const Rules& r, const State& s, Plans& plans) noexcept {
+void Knowledge::propose(const Rules& r, const State& s, Plans& plans) noexcept {
     propose_all(r, s, kProposed, plans);
     const int seat = s.seat();
     const float margin = spread(r, s);
@@ -31,7 +31,7 @@ void Wisdom::propose(const Rules& r, const State& s, Plans& plans) noexcept {
     for (int i = 0; i < plans.size(); ++i) plans[i].prior /= sum;
 }
 
-Shares Wisdom::play_on(const Rules& r, State& s, Random& random) noexcept {
+Shares Knowledge::play_on(const Rules& r, State& s, Random& random) noexcept {
     const float margin = spread(r, s);
     for (int turn = 0; turn < kTurnsAhead && s.phase != Phase::kOver; ++turn) {
         yamatai::propose(r, s, 1, {&random, kWhim}, plans_);
