@@ -92,7 +92,8 @@ class SearchPlayer final : public Player<G> {
                 auto found = std::find_if(all.begin(), all.end(), [&](const Found& other) {
                     return other.candidate.action == edge.proposal.steps[0];
                 });
-                if (found == all.end()) found = all.insert(found, {{edge.proposal.steps[0]}});
+                if (found == all.end())
+                    found = all.insert(found, Found{{edge.proposal.steps[0], 0, 0}, 0, 0});
                 found->candidate.visits += edge.visits;
                 if (!best_of_its_action(*search, i)) continue;
                 found->best += edge.visits;
