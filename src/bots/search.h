@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <thread>
 
 #include "bots/player.h"
 #include "bots/search_clock.h"
@@ -56,7 +56,6 @@ class Search {
         add_proposals(rules);
     }
 
-    // One simulation.
     void simulate(const typename G::Rules& rules) {
         state_ = G::sample(rules, view_, random_);
         path_size_ = 0;
@@ -85,10 +84,9 @@ class Search {
 
     // --- What was found ------------------------------------------------------------------------
 
+    [[nodiscard]] int seat() const { return seat_; }  // whose decision it is
     [[nodiscard]] int size() { return tree_.root().edges; }
     [[nodiscard]] const Edge& operator[](int i) { return tree_.edges(tree_.root())[i]; }
-
-    [[nodiscard]] int seat() const { return seat_; }  // whose decision it is
 
     // Remembers what was chosen, so that the next decision can go on from it.
     void chose(const typename G::Rules& rules, typename G::Action action) {
@@ -102,7 +100,8 @@ class Search {
   private:
     static constexpr int kMostDepth = 16;
     static constexpr int kOpenAt = 4;  // a node is worth proposals when it was visited so often
-    static constexpr float kExplore = 0.5f;
+    static constexpr double kExplore = 0.7;
+    static constexpr double kDoubt = 0.1;  // about what was never tried
 
     // Keeps the proposals that begin with the chosen action, without it.
     void follow(typename G::Action chosen) {
@@ -173,7 +172,7 @@ class Search {
                 visits += edges[i].visits;
                 seen += edges[i].prior;
             }
-        const double untried = visits ? sum / visits - 0.1 * std::sqrt(seen) : 0.5;
+        const double untried = visits ? sum / visits - kDoubt * std::sqrt(seen) : 0.5;
         const double explore = kExplore * std::sqrt(visits + 1.0);
         Edge* best = edges;
         double most = -1e9;

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <thread>
+#include <vector>
 
 #include "bots/search.h"
 
@@ -12,8 +14,7 @@ namespace himiko::bots {
 template <Game G, Knowledge<G> K>
 class SearchPlayer final : public Player<G> {
   public:
-    SearchPlayer(const Thinking& thinking, std::uint64_t seed)
-        : thinking_(thinking), clock_(thinking) {
+    SearchPlayer(const Thinking& thinking, std::uint64_t seed) : clock_(thinking) {
         Random seeds(seed);
         for (int i = 0; i < thinking.threads; ++i)
             searches_.push_back(std::make_unique<Search<G, K>>(seeds.next(), most_edges(thinking)));
@@ -30,8 +31,7 @@ class SearchPlayer final : public Player<G> {
         think(rules, view, forced, *searches_[0]);
         for (std::thread& helper : helpers) helper.join();
 
-        Choice<G> choice;
-        collect(choice.candidates);
+        Choice<G> choice{{}, candidates()};
         choice.action = choice.candidates[0].action;
         for (auto& search : searches_) search->chose(rules, choice.action);
         clock_.end();
@@ -45,8 +45,7 @@ class SearchPlayer final : public Player<G> {
         if (forced) return;
         for (std::int64_t done = 0;; ++done) {
             const double used = clock_.used(done);
-            if (used >= 1) return;
-            if (done % 32 == 0 && settled(search, done, used)) return;
+            if (used >= 1 || (done % kLookEvery == 0 && settled(search, done, used))) return;
             search.simulate(rules);
         }
     }
@@ -57,6 +56,8 @@ class SearchPlayer final : public Player<G> {
             thinking.iterations > 0 ? 64 * thinking.iterations : 128 * thinking.ms;
         return static_cast<int>(std::clamp<std::int64_t>(edges, 1 << 10, 1 << 19));
     }
+
+    static constexpr int kLookEvery = 32;  // simulations
 
     // Whether the action that leads now will still lead when the time is over.
     [[nodiscard]] static bool settled(Search<G, K>& search, std::int64_t done, double used) {
@@ -76,52 +77,49 @@ class SearchPlayer final : public Player<G> {
         return search[lead].visits - rival > to_come;
     }
 
-    // The candidates: what each first action's best proposal is worth. The most visited is best.
-    void collect(std::vector<Candidate<G>>& candidates) {
+    // What each first action is worth by the best proposal that begins with it, which is the one
+    // visited most; the action whose best was visited most comes first.
+    [[nodiscard]] std::vector<Candidate<G>> candidates() {
         struct Found {
             Candidate<G> candidate;
+            double sum = 0;
             std::int64_t best = 0;
         };
         std::vector<Found> all;
-        for (auto& search : searches_) {
-            std::vector<Found> here;
+        for (auto& search : searches_)
             for (int i = 0; i < search->size(); ++i) {
                 const auto& edge = (*search)[i];
-                auto same = std::find_if(here.begin(), here.end(), [&](const Found& found) {
-                    return found.candidate.action == edge.proposal.steps[0];
+                auto found = std::find_if(all.begin(), all.end(), [&](const Found& other) {
+                    return other.candidate.action == edge.proposal.steps[0];
                 });
-                if (same == here.end()) same = here.insert(same, {{edge.proposal.steps[0]}});
-                same->candidate.visits += edge.visits;
-                if (edge.visits <= same->best) continue;
-                same->best = edge.visits;
-                same->candidate.value = edge.mean(search->seat());
+                if (found == all.end())
+                    found = all.insert(found, Found{{edge.proposal.steps[0], 0, 0}, 0, 0});
+                found->candidate.visits += edge.visits;
+                if (!best_of_its_action(*search, i)) continue;
+                found->best += edge.visits;
+                found->sum += edge.sums[search->seat()];
             }
-            for (const Found& found : here) {
-                auto same = std::find_if(all.begin(), all.end(), [&](const Found& other) {
-                    return other.candidate.action == found.candidate.action;
-                });
-                if (same == all.end()) same = all.insert(same, {{found.candidate.action}});
-                Candidate<G>& sum = same->candidate;
-                const auto best = same->best + found.best;
-                if (best > 0)
-                    sum.value = (sum.value * static_cast<double>(same->best) +
-                                 found.candidate.value * static_cast<double>(found.best)) /
-                                static_cast<double>(best);
-                sum.visits += found.candidate.visits;
-                same->best = best;
-            }
-        }
         std::stable_sort(all.begin(), all.end(), [](const Found& one, const Found& other) {
-            return one.best != other.best ? one.best > other.best
-                                          : one.candidate.value > other.candidate.value;
+            return one.best > other.best;
         });
+        std::vector<Candidate<G>> candidates;
         for (Found& found : all) {
-            found.candidate.value = std::clamp(found.candidate.value, 0.0, 1.0);
+            if (found.best > 0)
+                found.candidate.value =
+                    std::clamp(found.sum / static_cast<double>(found.best), 0.0, 1.0);
             candidates.push_back(found.candidate);
         }
+        return candidates;
+    }
+    [[nodiscard]] static bool best_of_its_action(Search<G, K>& search, int i) {
+        for (int other = 0; other < search.size(); ++other)
+            if (search[other].proposal.steps[0] == search[i].proposal.steps[0] &&
+                (search[other].visits > search[i].visits ||
+                 (search[other].visits == search[i].visits && other < i)))
+                return false;
+        return true;
     }
 
-    Thinking thinking_;
     SearchClock clock_;
     std::vector<std::unique_ptr<Search<G, K>>> searches_;
 };

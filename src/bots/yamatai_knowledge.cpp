@@ -1,45 +1,43 @@
 #include "bots/yamatai_knowledge.h"
 
+#include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 namespace himiko::yamatai {
 
 namespace {
 
-float env(const char* name, float otherwise) {
-    const char* text = std::getenv(name);
-    return text ? static_cast<float>(std::atof(text)) : otherwise;
-}
-const int kProposed = static_cast<int>(env("K", 24));
-const float kSharp = env("SHARP", 12);
-const int kTurnsAhead = static_cast<int>(env("AHEAD", 100));
-const float kWhim = env("WHIM", 1);
+constexpr int kProposed = 24;     // plans at a node
+constexpr float kSharpness = 10;  // how much likelier a plan with a better outlook is the best
+constexpr int kTurnsAhead = 12;   // from there on judging is better than playing: less noise
+constexpr float kWhim = 0.4f;     // points; without it every game played on would be the same
 
 }  // namespace
 
-void Wisdom::propose(const Rules& r, const State& s, Plans& plans) noexcept {
+void Knowledge::propose(const Rules& r, const State& s, Plans& plans) noexcept {
     propose_all(r, s, kProposed, plans);
     const int seat = s.seat();
+    const float margin = spread(r, s);
     float most = -1000;
     for (int i = 0; i < plans.size(); ++i) {
         State after = s;
         play_out_turn(r, after, plans[i]);
-        plans[i].prior = chances(r, after)[seat];
+        plans[i].prior = chances(r, after, margin)[seat];
         most = std::max(most, plans[i].prior);
     }
     float sum = 0;
     for (int i = 0; i < plans.size(); ++i)
-        sum += plans[i].prior = std::exp(kSharp * (plans[i].prior - most));
+        sum += plans[i].prior = std::exp(kSharpness * (plans[i].prior - most));
     for (int i = 0; i < plans.size(); ++i) plans[i].prior /= sum;
 }
 
-Shares Wisdom::play_on(const Rules& r, State& s, Random& random) noexcept {
+Shares Knowledge::play_on(const Rules& r, State& s, Random& random) noexcept {
+    const float margin = spread(r, s);
     for (int turn = 0; turn < kTurnsAhead && s.phase != Phase::kOver; ++turn) {
         yamatai::propose(r, s, 1, {&random, kWhim}, plans_);
         play_out_turn(r, s, plans_[0]);
     }
-    return chances(r, s);
+    return chances(r, s, margin);
 }
 
 }  // namespace himiko::yamatai

@@ -8,7 +8,7 @@ namespace himiko::yamatai {
 
 // What the searcher knows of Yamataï: plans for whole turns, how people play on, and how a position
 // is judged.
-class Wisdom {
+class Knowledge {
   public:
     using Proposal = Plan;
     using Proposals = Plans;

@@ -14,7 +14,7 @@ std::unique_ptr<Player<yamatai::Game>> make_player(const Level& level, std::uint
         case Strength::kNormal: return std::make_unique<YamataiPlanner>(seed);
         case Strength::kExpert: break;
     }
-    return std::make_unique<SearchPlayer<yamatai::Game, yamatai::Wisdom>>(level.thinking, seed);
+    return std::make_unique<SearchPlayer<yamatai::Game, yamatai::Knowledge>>(level.thinking, seed);
 }
 
 }  // namespace himiko::bots

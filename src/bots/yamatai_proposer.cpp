@@ -18,6 +18,7 @@ struct Opening {
     float cost;
     bool discount, swaps_culture;
     int fleet = kNobody, take = kNobody;
+    float most_rest = 0;  // what the boats are worth if none is needed
 };
 
 class Proposer {
@@ -69,6 +70,8 @@ class Proposer {
     // --- Building ------------------------------------------------------------------------------
 
     void consider_building(const Opening& o, const Site& site) noexcept {
+        const float most = prefix_.worth + site.gain - o.cost + off();
+        if (!plans_.wants(most + o.most_rest)) return;
         Boats need{}, spare = o.boats;
         int buy = kNobody, short_of = 0, dearest = kNobody, short_color = kNobody;
         for (int color = 0; color < kColors; ++color) {
@@ -94,8 +97,7 @@ class Proposer {
             ++spare[dearest];
         }
         if (site.pays_ananda && money < kAnandaPrice) return;
-        const float base = prefix_.worth + site.gain - o.cost +
-                           point_money_ * static_cast<float>(money - me_.money) + off();
+        const float base = most + point_money_ * static_cast<float>(money - me_.money);
         if (!plans_.wants(base + rest_worth(spare, buy == kNobody))) return;
         Chain chain;
         const bool there = total(need) == 0 && has(shores_, site.island);
@@ -278,7 +280,11 @@ class Proposer {
     }
 
     template <class Visit>
-    void each_opening(Visit visit) noexcept {
+    void each_opening(Visit visit_opening) noexcept {
+        const auto visit = [&](Opening o) {
+            o.most_rest = rest_worth(o.boats, true);
+            visit_opening(o);
+        };
         Opening now{me_.boats, s_.supply, 0, false, false};
         if (s_.phase == Phase::kMain) {
             now.discount = boats_forgiven(r_, s_) > 0;

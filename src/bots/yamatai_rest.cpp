@@ -51,7 +51,7 @@ Action best_recruit(const Rules& r, const Public& s) noexcept {
         if (worth > most) most = worth, best = who;
     }
     const Payment payment = best_payment(me, turns);
-    if (most < payment.cost - 1.3f) return action(Kind::kDone);
+    if (most < payment.cost - 0.8f) return action(Kind::kDone);
     return action(Kind::kRecruit, best, static_cast<int>(payment.kinds));
 }
 

@@ -11,25 +11,28 @@ namespace himiko::yamatai {
 namespace {
 
 // What an average turn uses up of what the game can run out of.
-constexpr std::array<float, kColors> kBoatsATurn = {0.45f, 0.46f, 0.29f, 0.30f, 0.29f};
-constexpr float kBuildsATurn = 0.77f;
-constexpr float kRecruitsATurn = 0.36f;
+constexpr std::array<float, kColors> kBoatsATurn = {0.23f, 0.46f, 0.27f, 0.30f, 0.41f};
+constexpr float kBuildsATurn = 0.59f;
+constexpr float kRecruitsATurn = 0.23f;
 
-constexpr std::array<float, kColors> kBoatWorth = {0.44f, 0.32f, 1.08f, 0.89f, 0.66f};
+constexpr std::array<float, kColors> kBoatWorth = {0.32f, 0.32f, 1.08f, 0.89f, 1.15f};
 
 // What a power brings each turn.
-constexpr std::array<float, kSpecialists> kPowerWorth = {0.33f, 0.15f, 0.13f, 0.08f, 0.15f, 0.00f,
-                                                         0.11f, 0.03f, 0.27f, 0.30f, 0.37f, 0.13f,
-                                                         0.44f, 0.37f, 0.14f, 0.17f, 0.02f, 0.00f};
+constexpr std::array<float, kSpecialists> kPowerWorth = {0.37f, 0.15f, 0.07f, 0.08f, 0.15f, 0.01f,
+                                                         0.11f, 0.09f, 0.20f, 0.30f, 0.66f, 0.07f,
+                                                         0.44f, 0.37f, 0.20f, 0.17f, 0.02f, 0.04f};
 
-constexpr float kRecruitWorth = 2.85f;  // being able to pay a specialist
-constexpr std::array<float, 3> kSinglesWorth = {0.0f, 0.70f, 1.67f};
+constexpr float kRecruitWorth = 3.30f;  // being able to pay a specialist
+constexpr std::array<float, 3> kSinglesWorth = {0.0f, 0.64f, 1.67f};
 
-constexpr float kTurnOrderCost = 0.19f;  // for each number of the fleet
+constexpr float kTurnOrderCost = 0.26f;  // for each number of the fleet
 
-constexpr float kPieceWorth = 0.0f;  // a standard piece still in hand
+constexpr float kPieceWorth = -0.32f;  // a standard piece still in hand
 
-constexpr float kMarginShare = 0.004f;  // of a win, for each point of the margin
+// How many points of margin make a win likely, at the end and with turns still to come.
+constexpr float kSpreadAtTheEnd = 1.0f;
+constexpr float kSpreadOfATurn = 2.0f;
+constexpr float kMarginShare = 0.002f;  // of a win, for each point of the margin
 
 }  // namespace
 
@@ -121,27 +124,24 @@ float standing(const Rules& r, const Public& s, int seat) noexcept {
     return worth;
 }
 
-Shares chances(const Rules& r, const Public& s) noexcept {
-    Shares shares{};
-    std::array<float, kMaxPlayers> points{};
-    if (s.phase == Phase::kOver) {
-        for (int seat = 0; seat < r.players; ++seat)
-            points[seat] = static_cast<float>(score(r, s, seat).total());
-        shares[ranking(r, s)[0]] = 1;
-    } else {
-        const float spread = 2.0f + 1.2f * std::sqrt(turns_to_come(r, s, s.seat()));
-        for (int seat = 0; seat < r.players; ++seat) points[seat] = standing(r, s, seat);
-        const float most = *std::max_element(points.begin(), points.begin() + r.players);
-        float sum = 0;
-        for (int seat = 0; seat < r.players; ++seat)
-            sum += shares[seat] = std::exp((points[seat] - most) / spread);
-        for (int seat = 0; seat < r.players; ++seat) shares[seat] /= sum;
-    }
+float spread(const Rules& r, const Public& s) noexcept {
+    if (s.phase == Phase::kOver) return kSpreadAtTheEnd;
+    return kSpreadAtTheEnd + kSpreadOfATurn * std::sqrt(turns_to_come(r, s, s.seat()));
+}
+
+Shares chances(const Rules& r, const Public& s, float spread) noexcept {
+    Shares points{}, shares{};
+    const bool over = s.phase == Phase::kOver;
+    for (int seat = 0; seat < r.players; ++seat)
+        points[seat] = over ? static_cast<float>(score(r, s, seat).total()) : standing(r, s, seat);
+    if (over) points[ranking(r, s)[0]] += 0.5f;  // a tie is decided, too
     for (int seat = 0; seat < r.players; ++seat) {
         float rival = -1000;
         for (int other = 0; other < r.players; ++other)
             if (other != seat) rival = std::max(rival, points[other]);
-        shares[seat] += kMarginShare * std::clamp(points[seat] - rival, -25.0f, 25.0f);
+        const float margin = points[seat] - rival;
+        shares[seat] =
+            1 / (1 + std::exp(-margin / spread)) + kMarginShare * std::clamp(margin, -25.0f, 25.0f);
     }
     return shares;
 }

@@ -42,9 +42,12 @@ float keep_best(std::array<std::uint8_t, kColors>& boats, int places, float turn
 // All of a seat's property together.
 [[nodiscard]] float standing(const Rules& rules, const Public& state, int seat) noexcept;
 
-// Each seat's share of a win, from the standings; after the end, from the ranking. A small part of
-// it is the margin, so that among equal chances the more points are preferred.
+// How many points of margin are much in this position: few near the end, many in the beginning.
+[[nodiscard]] float spread(const Rules& rules, const Public& state) noexcept;
+
+// Each seat's chance to win, from its margin over the best of the others and how much such a margin
+// means. It is a little more than the chance: among equal ones more points are better.
 using Shares = std::array<float, kMaxPlayers>;
-[[nodiscard]] Shares chances(const Rules& rules, const Public& state) noexcept;
+[[nodiscard]] Shares chances(const Rules& rules, const Public& state, float spread) noexcept;
 
 }  // namespace himiko::yamatai

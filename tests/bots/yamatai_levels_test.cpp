@@ -31,8 +31,8 @@ int wins(const char* level, const char* other, int deals) {
 
 }  // namespace
 
-TEST(YamataiLevels, EasyBeatsRandom) { EXPECT_GE(wins("easy", "random", 20), 38); }
-TEST(YamataiLevels, NormalBeatsEasy) { EXPECT_GE(wins("normal", "easy", 20), 28); }
-TEST(YamataiLevels, ExpertBeatsNormal) { EXPECT_GE(wins("expert:24n", "normal", 6), 8); }
+TEST(YamataiLevels, EasyBeatsRandom) { EXPECT_GE(wins("easy", "random", 8), 15); }
+TEST(YamataiLevels, NormalBeatsEasy) { EXPECT_GE(wins("normal", "easy", 12), 18); }
+TEST(YamataiLevels, ExpertBeatsNormal) { EXPECT_GE(wins("expert:8n", "normal", 3), 4); }
 
 }  // namespace himiko::bots
