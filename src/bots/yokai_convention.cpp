@@ -8,8 +8,9 @@ namespace {
 
 int distance(int one, int other) noexcept { return one < other ? other - one : one - other; }
 
-// The cards as they lay before the first action.
-Cards lay_back(const Public& table) noexcept {
+}  // namespace
+
+Cards as_dealt(const Public& table) noexcept {
     Cards at = table.at;
     for (int i = table.history.size() - 1; i >= 0; --i) {
         const Played played = table.history[i];
@@ -17,8 +18,6 @@ Cards lay_back(const Public& table) noexcept {
     }
     return at;
 }
-
-}  // namespace
 
 // --- Reading -------------------------------------------------------------------------------------
 
@@ -28,7 +27,7 @@ Reading::Reading() noexcept {
 }
 
 Reading::Reading(const Rules& rules, const Public& table) noexcept : Reading() {
-    at_ = lay_back(table);
+    at_ = as_dealt(table);
     int looks = 0;
     for (int i = 0; i < table.history.size(); ++i) {
         const Played played = table.history[i];

@@ -2,13 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 #include "bots/yokai_planner.h"
 #include "yokai/possible.h"
 
 namespace himiko::yokai {
-static double K(const char* n, double d) { const char* e = getenv(n); return e ? atof(e) : d; }
 
 namespace {
 
@@ -76,9 +74,6 @@ class Decision {
             double doubt = readers && !reading_.is_told(card) ? 0.5 : 0;
             for (const double chance : chances)
                 if (chance > 0) doubt -= chance * std::log(chance);
-            int adj = 0;
-            for (int o = 0; o < kCards; ++o) adj += view_.at[o].beside(view_.at[card]);
-            doubt += K("CEN", 0) * adj;
             if (doubt > most) most = doubt, best = card;
         }
         return best;

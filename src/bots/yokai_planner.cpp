@@ -1,6 +1,7 @@
 #include "bots/yokai_planner.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "yokai/possible.h"
 
@@ -8,7 +9,7 @@ namespace himiko::yokai {
 
 namespace {
 
-constexpr int kChances = 400;      // worlds to estimate a chance
+constexpr int kChances = 400;  // worlds to estimate a chance
 constexpr double kCertain = 0.995;
 
 // In so few worlds plans are made move by move, for that many of the best options.
@@ -16,6 +17,8 @@ constexpr std::size_t kFewWorlds = 4, kPlanned = 16;
 
 // What a turn costs on average, clues being revealed and placed in turns.
 constexpr double kPointsATurn = 2;
+// How likely a turn to spare does not help, while it is not sure which world is the true one.
+constexpr double kGoesWrong = 0.5;
 // A clue is placed only if it is as good as sure; unless one must.
 constexpr double kSure = 0.98;
 
@@ -44,12 +47,13 @@ int Planner::points_now() const noexcept {
 bool Planner::should_announce() const {
     const double now = Outlook(rules_, view_, many_).chance(view_.at);
     if (now > kCertain) return true;
-    if (now < 0.5) return false;
+    if (now < 0.3) return false;
     double later = 0;
     for (const World& world : worlds_) {
-        const int turns = std::max(1, outlook_.cards_to_move(world, view_.at, view_.locked()));
-        if (turns <= turns_left())
-            later += world.weight * std::max(1.0, points_now() - kPointsATurn * turns);
+        const int turns = outlook_.cards_to_move(world, view_.at, view_.locked());
+        const double reached = 1 - std::pow(kGoesWrong, turns_left() - turns + 1);
+        later += world.weight * std::max(0.0, reached) *
+                 std::max(1.0, points_now() - kPointsATurn * std::max(turns, 1));
     }
     return now * points_now() > later;
 }
@@ -130,8 +134,7 @@ Action Planner::best_clue() const {
         const double right = a.kind() == Kind::kPlace ? chance_of(a.clue(), a.card()) : 1;
         if (!must_place && right < kSure) continue;
         double& turns = harm[a.card()];
-        if (turns < 0)
-            turns = moves_left(view_.at, view_.locked() | 1u << a.card()) - to_go;
+        if (turns < 0) turns = moves_left(view_.at, view_.locked() | 1u << a.card()) - to_go;
         const double value = saved - kPointsATurn * turns - 2 * (1 - right);
         if (value > most) most = value, best = a;
     }

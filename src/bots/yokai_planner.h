@@ -11,8 +11,7 @@ namespace himiko::yokai {
 class Planner {
   public:
     // The view may know less than its seat has seen: nobody has to remember everything.
-    Planner(const Rules& rules, const View& view, const Belief& belief, int worlds,
-            Random& random);
+    Planner(const Rules& rules, const View& view, const Belief& belief, int worlds, Random& random);
 
     [[nodiscard]] bool should_announce() const;
     [[nodiscard]] Action best_move(std::vector<Action> options) const;
