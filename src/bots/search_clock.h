@@ -21,7 +21,7 @@ class SearchClock {
     void begin(std::int64_t turn) {
         started_ = Time::now();
         if (turn != turn_) left_ = std::chrono::milliseconds(thinking_.ms);
-        part_ = turn != turn_ ? left_ * 6 / 10 : left_ * 4 / 10;
+        part_ = left_ * (turn != turn_ ? kFirstPart : kNextPart) / 100;
         turn_ = turn;
     }
     void end() { left_ = std::max(Time::duration::zero(), left_ - (Time::now() - started_)); }
@@ -36,6 +36,8 @@ class SearchClock {
     }
 
   private:
+    static constexpr int kFirstPart = 60, kNextPart = 40;  // percent of what is left
+
     Thinking thinking_;
     std::int64_t turn_ = -1;
     Time::time_point started_;

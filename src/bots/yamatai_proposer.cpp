@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/yamatai_detour.h"
+#include "bots/yamatai_opening.h"
 #include "bots/yamatai_rest.h"
 #include "bots/yamatai_site.h"
 #include "bots/yamatai_worth.h"
@@ -11,15 +12,6 @@
 namespace himiko::yamatai {
 
 namespace {
-
-// How the turn can begin: the fleet, the boat of choice, and what one then holds.
-struct Opening {
-    Boats boats, supply;
-    float cost;
-    bool discount, swaps_culture;
-    int fleet = kNobody, take = kNobody;
-    float most_rest = 0;  // what the boats are worth if none is needed
-};
 
 class Proposer {
   public:
@@ -39,17 +31,19 @@ class Proposer {
           trails_(r, s, sea_, all_starts(), longest(), turns_ + 1) {}
 
     void propose() noexcept {
-        each_opening([&](const Opening& opening) {
-            for (const Site& site : sites_) consider_building(opening, site);
+        each_opening(r_, s_, [&](const Opening& opening) {
+            const float most_rest = rest_worth(opening.boats, true);
+            for (const Site& site : sites_) consider_building(opening, most_rest, site);
             consider_collecting(opening);
             consider_waiting(opening);
         });
     }
 
     void propose_building_on(Mask islands) noexcept {
-        each_opening([&](const Opening& opening) {
+        each_opening(r_, s_, [&](const Opening& opening) {
+            const float most_rest = rest_worth(opening.boats, true);
             for (const Site& site : sites_)
-                if (has(islands, site.island)) consider_building(opening, site);
+                if (has(islands, site.island)) consider_building(opening, most_rest, site);
         });
     }
 
@@ -69,9 +63,10 @@ class Proposer {
 
     // --- Building ------------------------------------------------------------------------------
 
-    void consider_building(const Opening& o, const Site& site) noexcept {
+    // `most_rest`: what the boats would be worth if none of them were needed.
+    void consider_building(const Opening& o, float most_rest, const Site& site) noexcept {
         const float most = prefix_.worth + site.gain - o.cost + off();
-        if (!plans_.wants(most + o.most_rest)) return;
+        if (!plans_.wants(most + most_rest)) return;
         Boats need{}, spare = o.boats;
         int buy = kNobody, short_of = 0, dearest = kNobody, short_color = kNobody;
         for (int color = 0; color < kColors; ++color) {
@@ -261,7 +256,8 @@ class Proposer {
     void consider_waiting(const Opening& o) noexcept {
         if (!s_.placed.empty()) return;  // who has sailed must act if it is possible
         const int over = std::max(0, total(o.boats) - me_.harbour());
-        const float worth = rest_worth(o.boats, true) - 0.5f * static_cast<float>(over) - o.cost;
+        const float worth =
+            rest_worth(o.boats, true) - kWastedBoat * static_cast<float>(over) - o.cost;
         if (!plans_.wants(worth)) return;
         Plan plan = begin(o);
         plan.worth = worth;
@@ -270,58 +266,11 @@ class Proposer {
         plans_.offer(plan);
     }
 
-    // --- Openings ------------------------------------------------------------------------------
-
     Plan begin(const Opening& o) const noexcept {
         Plan plan = prefix_;
         if (o.fleet != kNobody) plan.push(action(Kind::kFleet, o.fleet));
         if (o.take != kNobody) plan.push(action(Kind::kTake, o.take));
         return plan;
-    }
-
-    template <class Visit>
-    void each_opening(Visit visit_opening) noexcept {
-        const auto visit = [&](Opening o) {
-            o.most_rest = rest_worth(o.boats, true);
-            visit_opening(o);
-        };
-        Opening now{me_.boats, s_.supply, 0, false, false};
-        if (s_.phase == Phase::kMain) {
-            now.discount = boats_forgiven(r_, s_) > 0;
-            now.swaps_culture = effect_left(r_, s_) == Effect::kSwapCulture;
-            return visit(now);
-        }
-        if (s_.phase == Phase::kChoice) return each_choice(now, visit);
-        for (int fleet : s_.open_fleets) {
-            Opening o = now;
-            o.fleet = fleet;
-            o.cost = turn_order_cost(fleet);
-            for (int color = 0; color < kColors; ++color) {
-                const int boats = std::min(r_.fleets[fleet].boats[color], o.supply[color]);
-                o.boats[color] = static_cast<std::uint8_t>(o.boats[color] + boats);
-                o.supply[color] = static_cast<std::uint8_t>(o.supply[color] - boats);
-            }
-            o.discount = r_.fleets[fleet].effect == Effect::kDiscount;
-            o.swaps_culture = r_.fleets[fleet].effect == Effect::kSwapCulture;
-            if (r_.fleets[fleet].any)
-                each_choice(o, visit);
-            else
-                visit(o);
-        }
-    }
-    template <class Visit>
-    void each_choice(const Opening& before, Visit visit) noexcept {
-        bool any = false;
-        for (int color = 0; color < kColors; ++color) {
-            if (before.supply[color] == 0) continue;
-            Opening o = before;
-            o.take = color;
-            ++o.boats[color];
-            --o.supply[color];
-            any = true;
-            visit(o);
-        }
-        if (!any) visit(before);
     }
 
     const Rules& r_;

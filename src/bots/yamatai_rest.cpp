@@ -28,6 +28,9 @@ Payment best_payment(const Seat& me, float turns) noexcept {
 
 namespace {
 
+// Tokens are kept for somebody better only when they are worth so many points more.
+constexpr float kPatience = 0.8f;
+
 Action best_moor(const Rules& r, const Public& s) noexcept {
     Boats rest = s.me().boats;
     keep_best(rest, s.me().harbour(), turns_to_come(r, s, s.seat()));
@@ -47,11 +50,12 @@ Action best_recruit(const Rules& r, const Public& s) noexcept {
     for (int i = 0; i < s.open_specialists.size; ++i) {
         const int who = s.open_specialists[i];
         const int money = s.specialist_money[i] - (halved ? s.specialist_money[i] / 2 : 0);
-        const float worth = specialist_worth(r, who, turns) + static_cast<float>(money) / 5;
+        const float worth =
+            specialist_worth(r, who, turns) + point_of_money(me) * static_cast<float>(money);
         if (worth > most) most = worth, best = who;
     }
     const Payment payment = best_payment(me, turns);
-    if (most < payment.cost - 0.8f) return action(Kind::kDone);
+    if (most < payment.cost - kPatience) return action(Kind::kDone);
     return action(Kind::kRecruit, best, static_cast<int>(payment.kinds));
 }
 

@@ -21,6 +21,8 @@ namespace himiko::yamatai {
 [[nodiscard]] float money_worth(const Seat& who) noexcept;
 [[nodiscard]] float prestige_worth(const Seat& who) noexcept;
 
+inline constexpr float kWastedBoat = 0.5f;  // each two cost a point
+
 // A boat in the harbour.
 [[nodiscard]] float boat_worth(int color, float turns) noexcept;
 // The `places` best of these boats, taken out of them.
