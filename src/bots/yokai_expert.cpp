@@ -10,7 +10,8 @@ namespace himiko::yokai {
 
 namespace {
 
-constexpr int kWorlds = 40;
+// Worlds to plan in; with a shape to form each takes far longer.
+constexpr int kWorlds = 40, kShapedWorlds = 12;
 
 // One decision of an expert.
 class Decision {
@@ -34,7 +35,9 @@ class Decision {
     }
 
   private:
-    Planner planner() { return {rules_, view_, belief_, kWorlds, random_}; }
+    Planner planner() {
+        return {rules_, view_, belief_, rules_.shaped ? kShapedWorlds : kWorlds, random_};
+    }
 
     // Whether somebody reads what I tell: a partner that follows, or may yet turn out to.
     bool has_readers() const {

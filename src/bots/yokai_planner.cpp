@@ -13,7 +13,7 @@ constexpr int kChances = 400;  // worlds to estimate a chance
 constexpr double kCertain = 0.995;
 
 // In so few worlds plans are made move by move, for that many of the best options.
-constexpr std::size_t kFewWorlds = 4, kPlanned = 16;
+constexpr std::size_t kFewWorlds = 2, kPlanned = 8;
 
 // What a turn costs on average, clues being revealed and placed in turns.
 constexpr double kPointsATurn = 2;
