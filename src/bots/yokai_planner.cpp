@@ -87,7 +87,9 @@ Action Planner::best_move(std::vector<Action> options) const {
     std::vector<Option> left;
     for (const Action a : options) left.push_back({a});
     const std::size_t worlds = worlds_.size();
-    std::size_t asked = 0, next = worlds <= kFewWorlds ? worlds : left.size() > 60 ? 2 : 6;
+    std::size_t asked = 0;
+    std::size_t next =
+        worlds <= kFewWorlds ? worlds : std::min<std::size_t>(worlds, left.size() > 60 ? 2 : 6);
     while (asked < worlds) {
         for (Option& option : left)
             option.to_go +=
