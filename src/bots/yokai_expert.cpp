@@ -11,7 +11,7 @@ namespace himiko::yokai {
 namespace {
 
 // Worlds to plan in; with a shape to form each takes far longer.
-constexpr int kWorlds = 40, kShapedWorlds = 12;
+constexpr int kWorlds = 40, kShapedWorlds = 30;
 
 // One decision of an expert.
 class Decision {

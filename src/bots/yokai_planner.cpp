@@ -111,11 +111,15 @@ Action Planner::best_move(std::vector<Action> options) const {
     return best.action;
 }
 
-double Planner::chance_of(Families clue, int card) const noexcept {
-    double chance = 0;
-    for (const World& world : many_)
-        if (has(clue, world.family(card))) chance += world.weight;
-    return chance;
+// How sure it is that a clue fits a card. A clue face down fits anyway, but a card should be known
+// before it is locked: nobody can look at it again.
+double Planner::sureness(Action clue) const noexcept {
+    std::array<double, kFamilies> chances{};
+    for (const World& world : many_) chances[world.family(clue.card())] += world.weight;
+    if (clue.kind() == Kind::kLock) return *std::max_element(chances.begin(), chances.end());
+    double sure = 0;
+    for (int family : members(clue.clue())) sure += chances[family];
+    return sure;
 }
 
 // A clue placed costs one point, a clue revealed three: but a card that is locked too early costs
@@ -133,11 +137,11 @@ Action Planner::best_clue() const {
     double most = must_place ? -1e9 : 0;
     for (const Action a : list) {
         if (a.kind() != Kind::kPlace && a.kind() != Kind::kLock) continue;
-        const double right = a.kind() == Kind::kPlace ? chance_of(a.clue(), a.card()) : 1;
-        if (!must_place && right < kSure) continue;
+        const double sure = sureness(a);
+        if (!must_place && sure < kSure) continue;
         double& turns = harm[a.card()];
         if (turns < 0) turns = moves_left(view_.at, view_.locked() | 1u << a.card()) - to_go;
-        const double value = saved - kPointsATurn * turns - 2 * (1 - right);
+        const double value = saved - kPointsATurn * turns - 2 * (1 - sure);
         if (value > most) most = value, best = a;
     }
     return best;
