@@ -1,6 +1,5 @@
 #include "bots/yokai_expert.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "bots/yokai_planner.h"
@@ -12,6 +11,8 @@ namespace {
 
 // Worlds to plan in; with a shape to form each takes far longer.
 constexpr int kWorlds = 40, kShapedWorlds = 30;
+// Worlds to estimate a chance in.
+constexpr int kChances = 400;
 
 // One decision of an expert.
 class Decision {
@@ -67,7 +68,7 @@ class Decision {
 
     // The card I know least about; what I know and the others do not is worth telling too.
     int unknown_card() {
-        const auto worlds = belief_.worlds(400, random_);
+        const auto worlds = belief_.worlds(kChances, random_);
         const bool readers = has_readers();
         int best = -1;
         double most = -1;

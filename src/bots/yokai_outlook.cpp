@@ -9,7 +9,7 @@ namespace himiko::yokai {
 namespace {
 
 // What is not found for this much work is far away, and a lower bound will do.
-constexpr long kBudget = 10'000;
+constexpr long kBudget = 10'000, kMovesBudget = kPlanBudget / 8;
 
 bool touch(const Cards& at, unsigned one, unsigned other) noexcept {
     for (int card : members(one))
@@ -170,7 +170,7 @@ Plan Outlook::plan(const World& world, const Cards& at, unsigned locked) const n
 double Outlook::moves(const Cards& at, unsigned locked) const noexcept {
     double sum = 0;
     for (const World& world : worlds_) {
-        const Plan plan = solve(task(world, at, locked), kPlanBudget / 8);
+        const Plan plan = solve(task(world, at, locked), kMovesBudget);
         sum += world.weight * (plan.possible ? std::min(plan.moves, kHopeless) : kHopeless);
     }
     return sum;
