@@ -152,12 +152,13 @@ std::array<int, kLooksOfTurn> Reading::named_by(Cell from, Cell to) const noexce
 
 // --- Telling -------------------------------------------------------------------------------------
 
+// Somebody may have told falsely: then a family that seems complete turns up and has no number.
 int Reading::second_look(int first, int family) const noexcept {
     const auto families = open_families();
     const Cardlist next = untold_after(first);
-    if (is_told(first) || next.size() < families.size()) return -1;
-    return next[static_cast<int>(std::find(families.begin(), families.end(), family) -
-                                 families.begin())];
+    const auto number = std::find(families.begin(), families.end(), family);
+    if (is_told(first) || next.size() < families.size() || number == families.end()) return -1;
+    return next[static_cast<int>(number - families.begin())];
 }
 
 bool Reading::says(Cell from, Cell to,

@@ -1,6 +1,5 @@
 #include "bots/yokai_expert.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "bots/yokai_planner.h"
@@ -10,7 +9,10 @@ namespace himiko::yokai {
 
 namespace {
 
-constexpr int kWorlds = 40;
+// Worlds to plan in; with a shape to form each takes far longer.
+constexpr int kWorlds = 40, kShapedWorlds = 30;
+// Worlds to estimate a chance in.
+constexpr int kChances = 400;
 
 // One decision of an expert.
 class Decision {
@@ -34,7 +36,9 @@ class Decision {
     }
 
   private:
-    Planner planner() { return {rules_, view_, belief_, kWorlds, random_}; }
+    Planner planner() {
+        return {rules_, view_, belief_, rules_.shaped ? kShapedWorlds : kWorlds, random_};
+    }
 
     // Whether somebody reads what I tell: a partner that follows, or may yet turn out to.
     bool has_readers() const {
@@ -64,7 +68,7 @@ class Decision {
 
     // The card I know least about; what I know and the others do not is worth telling too.
     int unknown_card() {
-        const auto worlds = belief_.worlds(400, random_);
+        const auto worlds = belief_.worlds(kChances, random_);
         const bool readers = has_readers();
         int best = -1;
         double most = -1;

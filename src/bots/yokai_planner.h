@@ -22,7 +22,7 @@ class Planner {
     [[nodiscard]] int points_now() const noexcept;
     [[nodiscard]] double moves_left(const Cards& at, unsigned locked) const noexcept;
     [[nodiscard]] Cards after(Action move) const noexcept;
-    [[nodiscard]] double chance_of(Families clue, int card) const noexcept;
+    [[nodiscard]] double sureness(Action clue) const noexcept;
 
     const Rules& rules_;
     const View& view_;
