@@ -2,35 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <new>
-
 #include "bots/search_player.h"
 #include "bots/yamatai_knowledge.h"
 #include "table/yamatai_box.h"
-
-// Every allocation of the program is counted while `counting` is on.
-namespace {
-
-bool counting = false;
-int allocations = 0;
-
-void* allocate(std::size_t size) {
-    if (counting) ++allocations;
-    if (void* memory = std::malloc(size ? size : 1)) return memory;
-    throw std::bad_alloc();
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) { return allocate(size); }
-void* operator new[](std::size_t size) { return allocate(size); }
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return allocate(size); }
-void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return allocate(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+#include "tests/allocations.h"
 
 namespace himiko::bots {
 
@@ -157,11 +132,10 @@ TEST(Search, ASimulationAllocatesNothing) {
     const auto state = yamatai::start(rules, 1);
     Search<yamatai::Game, yamatai::Knowledge> search(1, 4096);
     search.begin(rules, yamatai::view(rules, state, state.seat()));
-    allocations = 0;
-    counting = true;
-    for (int i = 0; i < 60; ++i) search.simulate(rules);
-    counting = false;
-    EXPECT_EQ(allocations, 0);
+    EXPECT_EQ(allocations_in([&] {
+                  for (int i = 0; i < 60; ++i) search.simulate(rules);
+              }),
+              0);
 }
 
 }  // namespace himiko::bots
