@@ -1,11 +1,20 @@
 #include "bots/players.h"
 #include "bots/random_player.h"
+#include "bots/search_player.h"
+#include "bots/yamatai_greedy.h"
+#include "bots/yamatai_knowledge.h"
 
 namespace himiko::bots {
 
 template <>
-std::unique_ptr<Player<yamatai::Game>> make_player(const Level&, std::uint64_t seed) {
-    return std::make_unique<RandomPlayer<yamatai::Game>>(seed);
+std::unique_ptr<Player<yamatai::Game>> make_player(const Level& level, std::uint64_t seed) {
+    switch (level.strength) {
+        case Strength::kRandom: return std::make_unique<RandomPlayer<yamatai::Game>>(seed);
+        case Strength::kEasy: return std::make_unique<YamataiBeginner>(seed);
+        case Strength::kNormal: return std::make_unique<YamataiPlanner>(seed);
+        case Strength::kExpert: break;
+    }
+    return std::make_unique<SearchPlayer<yamatai::Game, yamatai::Knowledge>>(level.thinking, seed);
 }
 
 }  // namespace himiko::bots

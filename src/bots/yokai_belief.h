@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "bots/yokai_convention.h"
+#include "bots/yokai_deals.h"
 
 namespace himiko::yokai {
 
@@ -23,59 +24,6 @@ struct World {
     }
 };
 
-// How well each face fits each card: one row a card, one weight a family.
-using Weights = std::array<std::array<double, kFamilies>, kCards>;
-
-// Faces drawn in proportion to their weights under the one law of the deal: four cards a family.
-// Everything is exact: the weight of all deals that begin alike is summed up once.
-class Deals {
-  public:
-    explicit Deals(const Weights& weights) noexcept;
-
-    [[nodiscard]] double total() const noexcept { return sum_[0][kAllLeft]; }
-    [[nodiscard]] std::array<std::uint16_t, kFamilies> sample(Random& random) const noexcept;
-    // Calls `visit(families, weight)` for every deal with a weight, at most `most` of them; returns
-    // whether these were all.
-    template <class Visit>
-    bool each(int most, Visit&& visit) const {
-        std::array<std::uint16_t, kFamilies> families{};
-        return each(0, kAllLeft, 1, families, most, visit);
-    }
-
-  private:
-    // How many cards of each family are left is a number with four digits of base five.
-    static constexpr std::array<int, kFamilies> kDigit = {1, 5, 25, 125};
-    static constexpr int kAllLeft = 4 * (1 + 5 + 25 + 125), kCounts = kAllLeft + 1;
-    static constexpr int left_of(int left, int family) noexcept {
-        return left / kDigit[family] % 5;
-    }
-
-    template <class Visit>
-    bool each(int card, int left, double weight, std::array<std::uint16_t, kFamilies>& families,
-              int& most, Visit& visit) const {
-        if (card == kCards) {
-            if (most-- == 0) return false;
-            visit(families, weight);
-            return true;
-        }
-        for (int family = 0; family < kFamilies; ++family) {
-            const double fits = weights_[card][family];
-            if (fits <= 0 || left_of(left, family) == 0) continue;
-            if (sum_[card + 1][left - kDigit[family]] <= 0) continue;
-            families[family] = static_cast<std::uint16_t>(families[family] | 1u << card);
-            const bool all =
-                each(card + 1, left - kDigit[family], weight * fits, families, most, visit);
-            families[family] = static_cast<std::uint16_t>(families[family] & ~(1u << card));
-            if (!all) return false;
-        }
-        return true;
-    }
-
-    Weights weights_;
-    // The weight of all deals of the cards from one on, for what is left of the families there.
-    std::vector<std::array<double, kCounts>> sum_;
-};
-
 // What one seat believes: its own looks are certain, what others told holds if they follow the
 // convention, a placed clue is as good as its owner. Whether each partner follows is itself
 // uncertain: the belief is a mixture over who does, weighed by how well it explains what was told.
@@ -90,20 +38,28 @@ class Belief {
     [[nodiscard]] std::vector<World> worlds(int most, Random& random) const;
 
   private:
+    // What is believed if just these partners follow.
     struct Part {
         double share;
         Deals deals;
     };
+    // A move of a partner that does not follow: what lay beside the card before and after.
+    struct Hint {
+        std::uint8_t card;
+        std::uint16_t left, joined;  // sets of cards
+    };
 
-    [[nodiscard]] Weights weigh(unsigned following) const noexcept;
-    void find_pairs();
+    void find_parts(const Rules& rules, const View& view, const Reading& reading);
+    void find_pairs(const Rules& rules, const View& view, const Reading& reading);
+    void find_hints(const Rules& rules, const View& view);
 
-    const Rules& rules_;
-    const View& view_;
-    const Reading& reading_;
-    std::array<int, kCards> placed_by_{};  // card -> the seat whose clue lies on it, or kNobody
+    [[nodiscard]] bool all_worlds(int most, std::vector<World>& worlds) const;
+    [[nodiscard]] std::vector<World> draw_worlds(int n, Random& random) const;
+    void give_credit(std::vector<World>& worlds) const noexcept;
+
     std::vector<Part> parts_;
     std::vector<unsigned> pairs_;  // the sets of neighbour cards that may be in play
+    std::vector<Hint> hints_;
     std::array<double, kMaxPlayers> trust_{};
 };
 

@@ -8,8 +8,9 @@ namespace {
 
 int distance(int one, int other) noexcept { return one < other ? other - one : one - other; }
 
-// The cards as they lay before the first action.
-Cards lay_back(const Public& table) noexcept {
+}  // namespace
+
+Cards as_dealt(const Public& table) noexcept {
     Cards at = table.at;
     for (int i = table.history.size() - 1; i >= 0; --i) {
         const Played played = table.history[i];
@@ -17,8 +18,6 @@ Cards lay_back(const Public& table) noexcept {
     }
     return at;
 }
-
-}  // namespace
 
 // --- Reading -------------------------------------------------------------------------------------
 
@@ -28,7 +27,7 @@ Reading::Reading() noexcept {
 }
 
 Reading::Reading(const Rules& rules, const Public& table) noexcept : Reading() {
-    at_ = lay_back(table);
+    at_ = as_dealt(table);
     int looks = 0;
     for (int i = 0; i < table.history.size(); ++i) {
         const Played played = table.history[i];
@@ -153,12 +152,13 @@ std::array<int, kLooksOfTurn> Reading::named_by(Cell from, Cell to) const noexce
 
 // --- Telling -------------------------------------------------------------------------------------
 
+// Somebody may have told falsely: then a family that seems complete turns up and has no number.
 int Reading::second_look(int first, int family) const noexcept {
     const auto families = open_families();
     const Cardlist next = untold_after(first);
-    if (is_told(first) || next.size() < families.size()) return -1;
-    return next[static_cast<int>(std::find(families.begin(), families.end(), family) -
-                                 families.begin())];
+    const auto number = std::find(families.begin(), families.end(), family);
+    if (is_told(first) || next.size() < families.size() || number == families.end()) return -1;
+    return next[static_cast<int>(number - families.begin())];
 }
 
 bool Reading::says(Cell from, Cell to,

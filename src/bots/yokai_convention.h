@@ -20,6 +20,9 @@ namespace himiko::yokai {
 
 inline constexpr int kLooksOfTurn = 2;
 
+// The cards as they lay before the first action.
+[[nodiscard]] Cards as_dealt(const Public& table) noexcept;
+
 // --- Greeting ------------------------------------------------------------------------------------
 
 // The two cards a seat greets with, in the order of looking: of its own row as it was dealt, the
@@ -83,8 +86,8 @@ class Reading {
 
     unsigned followers_ = 0;
     int turns_begun_ = 0;
-    Cards at_{};            // where the cards lay when the action being read was done
-    unsigned locked_ = 0;   // and which of them had a clue
+    Cards at_{};           // where the cards lay when the action being read was done
+    unsigned locked_ = 0;  // and which of them had a clue
     List<std::uint8_t, kLooksOfTurn> to_tell_;  // by this turn's move
     std::array<std::uint8_t, kCards> common_{};
     std::array<std::uint8_t, kMaxPlayers> neighbors_{};

@@ -1,18 +1,18 @@
 #include "bots/yokai_expert.h"
 
-#include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 #include "bots/yokai_planner.h"
 #include "yokai/possible.h"
 
 namespace himiko::yokai {
-static double K(const char* n, double d) { const char* e = getenv(n); return e ? atof(e) : d; }
 
 namespace {
 
-constexpr int kWorlds = 40;
+// Worlds to plan in; with a shape to form each takes far longer.
+constexpr int kWorlds = 40, kShapedWorlds = 30;
+// Worlds to estimate a chance in.
+constexpr int kChances = 400;
 
 // One decision of an expert.
 class Decision {
@@ -36,7 +36,9 @@ class Decision {
     }
 
   private:
-    Planner planner() { return {rules_, view_, belief_, kWorlds, random_}; }
+    Planner planner() {
+        return {rules_, view_, belief_, rules_.shaped ? kShapedWorlds : kWorlds, random_};
+    }
 
     // Whether somebody reads what I tell: a partner that follows, or may yet turn out to.
     bool has_readers() const {
@@ -66,7 +68,7 @@ class Decision {
 
     // The card I know least about; what I know and the others do not is worth telling too.
     int unknown_card() {
-        const auto worlds = belief_.worlds(400, random_);
+        const auto worlds = belief_.worlds(kChances, random_);
         const bool readers = has_readers();
         int best = -1;
         double most = -1;
@@ -76,9 +78,6 @@ class Decision {
             double doubt = readers && !reading_.is_told(card) ? 0.5 : 0;
             for (const double chance : chances)
                 if (chance > 0) doubt -= chance * std::log(chance);
-            int adj = 0;
-            for (int o = 0; o < kCards; ++o) adj += view_.at[o].beside(view_.at[card]);
-            doubt += K("CEN", 0) * adj;
             if (doubt > most) most = doubt, best = card;
         }
         return best;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "bots/player.h"
-#include "bots/yokai_outlook.h"
 #include "yokai/game.h"
 
 namespace himiko::yokai {

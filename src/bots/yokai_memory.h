@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "yokai/state.h"
+#include "bots/yokai_deals.h"
 
 namespace himiko::yokai {
 
@@ -31,7 +31,7 @@ struct Memory {
     // From 0 to 1.
     [[nodiscard]] double luck(int card, int look) const noexcept {
         Random random(seed ^ Random(static_cast<std::uint64_t>(card << 8 | look)).next());
-        return static_cast<double>(random.next() >> 11) * 0x1p-53;
+        return random_part(random);
     }
 };
 

@@ -9,7 +9,7 @@ namespace himiko::yokai {
 namespace {
 
 constexpr double kKeeps = 0.99;
-constexpr int kWorlds = 6;
+constexpr int kWorlds = 6, kShapedWorlds = 3;
 
 // Any card it does not know; if it knows them all, any card.
 Action look_around(const View& mind, Random& random) noexcept {
@@ -41,7 +41,7 @@ himiko::bots::Choice<Game> Normal::choose(const Rules& rules, const View& view) 
     if (view.phase == Phase::kLookAgain) return {look_around(mind, random), {}};
 
     const Belief belief(rules, mind, Reading());
-    const Planner planner(rules, mind, belief, kWorlds, random);
+    const Planner planner(rules, mind, belief, rules.shaped ? kShapedWorlds : kWorlds, random);
     switch (view.phase) {
         case Phase::kLook:
             return {planner.should_announce() ? announce() : look_around(mind, random), {}};

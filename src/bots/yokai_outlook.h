@@ -31,9 +31,8 @@ class Outlook {
     // The moves themselves, on average over all worlds.
     [[nodiscard]] double moves(const Cards& at, unsigned locked) const noexcept;
 
+    // One shortest way, whatever it takes to find it.
     [[nodiscard]] Plan plan(const World& world, const Cards& at, unsigned locked) const noexcept;
-
-    [[nodiscard]] std::span<const World> worlds() const noexcept { return worlds_; }
 
   private:
     [[nodiscard]] Task task(const World& world, const Cards& at, unsigned locked) const noexcept {

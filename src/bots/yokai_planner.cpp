@@ -1,6 +1,7 @@
 #include "bots/yokai_planner.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "yokai/possible.h"
 
@@ -8,14 +9,16 @@ namespace himiko::yokai {
 
 namespace {
 
-constexpr int kChances = 400;      // worlds to estimate a chance
+constexpr int kChances = 400;  // worlds to estimate a chance
 constexpr double kCertain = 0.995;
 
 // In so few worlds plans are made move by move, for that many of the best options.
-constexpr std::size_t kFewWorlds = 4, kPlanned = 16;
+constexpr std::size_t kFewWorlds = 2, kPlanned = 8;
 
 // What a turn costs on average, clues being revealed and placed in turns.
 constexpr double kPointsATurn = 2;
+// How likely a turn to spare does not help, while it is not sure which world is the true one.
+constexpr double kGoesWrong = 0.5;
 // A clue is placed only if it is as good as sure; unless one must.
 constexpr double kSure = 0.98;
 
@@ -44,12 +47,13 @@ int Planner::points_now() const noexcept {
 bool Planner::should_announce() const {
     const double now = Outlook(rules_, view_, many_).chance(view_.at);
     if (now > kCertain) return true;
-    if (now < 0.5) return false;
+    if (now < 0.3) return false;
     double later = 0;
     for (const World& world : worlds_) {
-        const int turns = std::max(1, outlook_.cards_to_move(world, view_.at, view_.locked()));
-        if (turns <= turns_left())
-            later += world.weight * std::max(1.0, points_now() - kPointsATurn * turns);
+        const int turns = outlook_.cards_to_move(world, view_.at, view_.locked());
+        const double reached = 1 - std::pow(kGoesWrong, turns_left() - turns + 1);
+        later += world.weight * std::max(0.0, reached) *
+                 std::max(1.0, points_now() - kPointsATurn * std::max(turns, 1));
     }
     return now * points_now() > later;
 }
@@ -83,7 +87,9 @@ Action Planner::best_move(std::vector<Action> options) const {
     std::vector<Option> left;
     for (const Action a : options) left.push_back({a});
     const std::size_t worlds = worlds_.size();
-    std::size_t asked = 0, next = worlds <= kFewWorlds ? worlds : left.size() > 60 ? 2 : 6;
+    std::size_t asked = 0;
+    std::size_t next =
+        worlds <= kFewWorlds ? worlds : std::min<std::size_t>(worlds, left.size() > 60 ? 2 : 6);
     while (asked < worlds) {
         for (Option& option : left)
             option.to_go +=
@@ -105,11 +111,15 @@ Action Planner::best_move(std::vector<Action> options) const {
     return best.action;
 }
 
-double Planner::chance_of(Families clue, int card) const noexcept {
-    double chance = 0;
-    for (const World& world : many_)
-        if (has(clue, world.family(card))) chance += world.weight;
-    return chance;
+// How sure it is that a clue fits a card. A clue face down fits anyway, but a card should be known
+// before it is locked: nobody can look at it again.
+double Planner::sureness(Action clue) const noexcept {
+    std::array<double, kFamilies> chances{};
+    for (const World& world : many_) chances[world.family(clue.card())] += world.weight;
+    if (clue.kind() == Kind::kLock) return *std::max_element(chances.begin(), chances.end());
+    double sure = 0;
+    for (int family : members(clue.clue())) sure += chances[family];
+    return sure;
 }
 
 // A clue placed costs one point, a clue revealed three: but a card that is locked too early costs
@@ -127,12 +137,11 @@ Action Planner::best_clue() const {
     double most = must_place ? -1e9 : 0;
     for (const Action a : list) {
         if (a.kind() != Kind::kPlace && a.kind() != Kind::kLock) continue;
-        const double right = a.kind() == Kind::kPlace ? chance_of(a.clue(), a.card()) : 1;
-        if (!must_place && right < kSure) continue;
+        const double sure = sureness(a);
+        if (!must_place && sure < kSure) continue;
         double& turns = harm[a.card()];
-        if (turns < 0)
-            turns = moves_left(view_.at, view_.locked() | 1u << a.card()) - to_go;
-        const double value = saved - kPointsATurn * turns - 2 * (1 - right);
+        if (turns < 0) turns = moves_left(view_.at, view_.locked() | 1u << a.card()) - to_go;
+        const double value = saved - kPointsATurn * turns - 2 * (1 - sure);
         if (value > most) most = value, best = a;
     }
     return best;

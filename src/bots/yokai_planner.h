@@ -11,8 +11,7 @@ namespace himiko::yokai {
 class Planner {
   public:
     // The view may know less than its seat has seen: nobody has to remember everything.
-    Planner(const Rules& rules, const View& view, const Belief& belief, int worlds,
-            Random& random);
+    Planner(const Rules& rules, const View& view, const Belief& belief, int worlds, Random& random);
 
     [[nodiscard]] bool should_announce() const;
     [[nodiscard]] Action best_move(std::vector<Action> options) const;
@@ -23,7 +22,7 @@ class Planner {
     [[nodiscard]] int points_now() const noexcept;
     [[nodiscard]] double moves_left(const Cards& at, unsigned locked) const noexcept;
     [[nodiscard]] Cards after(Action move) const noexcept;
-    [[nodiscard]] double chance_of(Families clue, int card) const noexcept;
+    [[nodiscard]] double sureness(Action clue) const noexcept;
 
     const Rules& rules_;
     const View& view_;

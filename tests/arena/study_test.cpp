@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "app/json_file.h"
@@ -38,6 +39,14 @@ TEST(Study, SomethingOutOfLineIsMarked) {
     const Outcome outcome = run("study yamatai --seats random,random --games 20");
     EXPECT_NE(outcome.text.find("How games end"), std::string::npos) << outcome.text;
     EXPECT_NE(outcome.text.find("out of line"), std::string::npos);
+}
+
+TEST(Study, TheExampleScriptWeighsEverySpecialist) {
+    const std::string himiko = HIMIKO_BINARY_DIR "/src/himiko";
+    const Outcome outcome = run("--version && " HIMIKO_SOURCE_DIR "/examples/specialist_worth.py " +
+                                himiko + " --games 1 --players 2");
+    EXPECT_EQ(outcome.code, 0) << outcome.text;
+    EXPECT_EQ(std::count(outcome.text.begin(), outcome.text.end(), '%'), 18) << outcome.text;
 }
 
 TEST(Strength, APageIsMadeOfRowsMeasuredOnceAndKept) {

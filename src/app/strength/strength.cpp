@@ -83,6 +83,7 @@ std::string yamatai_line(const Measured& m) {
            reached(won_share(m), m.row.target) + " | " +
            printed("%.1f", number(side, "points", "mean")) + " | " +
            printed("%.1f", number(m.figures, "rounds", "mean")) + " | " +
+           printed("%.0f", number(m.figures.at("threads"))) + " | " +
            arena::moment_text(number(side, "seconds_a_turn", "mean")) + " | " +
            arena::moment_text(number(side, "seconds_a_turn", "most")) + " | " +
            std::string(m.figures.at("date").as_string()) + " |\n";
@@ -166,11 +167,14 @@ std::string page(const std::vector<Measured>& rows) {
            terminal::join(machines, "; ") + "\n- Version: " + terminal::join(versions, ", ") +
            "\n\n"
            "## Yamataï\n\n"
-           "The first-named player's share of the games won, and its target. A turn's time is the "
-           "first-named player's.\n\n"
-           "| players | games | won | 95% | target | points | rounds | a turn | longest turn | "
-           "measured |\n"
-           "| --- | --: | --: | --: | --- | --: | --: | --: | --: | --- |\n" +
+           "The first-named player's share of the games won, and its target; points, time a turn "
+           "and "
+           "longest turn are its own. Where more\ngames ran at a time than the machine has cores, "
+           "players that think had less than their time, and the longest turn waited for its "
+           "core.\n\n"
+           "| players | games | won | 95% | target | points | rounds | at a time | a turn | "
+           "longest turn | measured |\n"
+           "| --- | --: | --: | --: | --- | --: | --: | --: | --: | --: | --- |\n" +
            yamatai +
            "\n## Yōkai\n\n"
            "Points count 0 for a lost game. A turn that announces is not counted among the "

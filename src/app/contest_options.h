@@ -1,0 +1,68 @@
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+
+#include "app/arena/contest.h"
+#include "app/cores.h"
+#include "app/rule_options.h"
+
+namespace himiko::app {
+
+// A contest as the command line describes it: who plays, how often, by which rules.
+class ContestOptions {
+  public:
+    ContestOptions(std::string seats, long games) : seats_(std::move(seats)) {
+        contest_.games = games;
+        contest_.threads = all_cores();
+    }
+
+    // Without seats of its own the command has to name some.
+    void add_to(CLI::App& command) {
+        CLI::Option* seats = command.add_option(
+            "--seats", seats_, "Two to four of random, easy, normal, expert:TIME and cmd:PROGRAM");
+        seats->check(CLI::Validator(
+            [](std::string& text) {
+                const auto read = arena::read_entrants(text);
+                return read ? std::string() : read.error();
+            },
+            ""));
+        seats_.empty() ? seats->required() : seats->capture_default_str();
+        command.add_option("--games", contest_.games, "How many games")
+            ->check(CLI::Range(1L, 10'000'000L))
+            ->capture_default_str();
+        command.add_option("--seed", contest_.seed, "Of the deals; the same seed, the same deals")
+            ->check(CLI::Range(std::int64_t{0}, table::kMaxSeed))
+            ->capture_default_str();
+        command.add_option("--threads", contest_.threads, "How many games at a time")
+            ->check(CLI::Range(1, 256))
+            ->capture_default_str();
+        command
+            .add_option("--limit", limit_ms_,
+                        "Milliseconds that a cmd: program may take for one decision")
+            ->check(CLI::Range(std::int64_t{1}, bots::kMostMs))
+            ->capture_default_str();
+        command.add_option("--json", json_, "Write the figures to this file");
+        rules_.add_to(command);
+    }
+    // Once the command line is read.
+    void settle(const CLI::App& command, const std::string& game) {
+        rules_.refuse_others(command, game);
+        contest_.entrants = *arena::read_entrants(seats_);
+        contest_.limit = std::chrono::milliseconds(limit_ms_);
+    }
+
+    [[nodiscard]] const std::string& seats() const { return seats_; }
+    [[nodiscard]] const arena::Contest& contest() const { return contest_; }
+    [[nodiscard]] const RuleOptions& rules() const { return rules_; }
+    [[nodiscard]] const std::string& json() const { return json_; }
+
+  private:
+    std::string seats_;
+    arena::Contest contest_;
+    std::int64_t limit_ms_ = 10'000;
+    std::string json_;
+    RuleOptions rules_;
+};
+
+}  // namespace himiko::app

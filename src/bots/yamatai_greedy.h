@@ -1,0 +1,29 @@
+#pragma once
+
+#include "bots/player.h"
+#include "yamatai/game.h"
+
+namespace himiko::bots {
+
+// Beginners see what their boats can do this turn and are often off by a few points: they build
+// when they can, collect otherwise, and recruit.
+class YamataiBeginner final : public Player<yamatai::Game> {
+  public:
+    explicit YamataiBeginner(std::uint64_t seed) : random_(seed) {}
+    Choice<yamatai::Game> choose(const yamatai::Rules& rules, const yamatai::View& view) override;
+
+  private:
+    Random random_;
+};
+
+// Plans its whole turn, looks at where each plan leaves everybody, and takes the best.
+class YamataiPlanner final : public Player<yamatai::Game> {
+  public:
+    explicit YamataiPlanner(std::uint64_t seed) : random_(seed) {}
+    Choice<yamatai::Game> choose(const yamatai::Rules& rules, const yamatai::View& view) override;
+
+  private:
+    Random random_;
+};
+
+}  // namespace himiko::bots
