@@ -9,7 +9,7 @@
 // answer with `ok`, and a refused request has an error code.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view input(reinterpret_cast<const char*>(data), size);
-    himiko::app::Engine engine(/*files=*/false);
+    himiko::app::Engine engine(/*trusted=*/false);
     for (int lines = 0; !input.empty() && lines < 200; ++lines) {
         const std::size_t end = std::min(input.find('\n'), input.size());
         const boost::json::value answer = boost::json::parse(engine.answer(input.substr(0, end)));

@@ -30,7 +30,7 @@ int game_of(const Reader& document) { return document.field("game").one_of(table
 
 template <Game G>
 Answer Engine::open(Table<G> table) {
-    auto session = std::make_unique<GameSession<G>>(std::move(table));
+    auto session = std::make_unique<GameSession<G>>(std::move(table), trusted_);
     Answer answer = session->seat();
     session_ = std::move(session);
     return answer;
@@ -44,7 +44,7 @@ Answer Engine::start(const Reader& request, Problems& problems) {
     auto box = L::builtin_box();
     if (const Reader data = request.optional("data"); !data.null()) {
         const std::string path = data.text();
-        if (!files_) data.fail("files are not read here");
+        if (!trusted_) data.fail("files are not read here");
         if (!problems.empty()) return {"bad_request", problems};
         auto loaded = load_box<L>(path);
         if (!loaded) return Refused{"bad_request", "data: " + loaded.error()};

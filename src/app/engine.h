@@ -14,8 +14,8 @@ namespace himiko::app {
 // its description.
 class Engine {
   public:
-    // `files`: whether `new` may read a box from a file.
-    explicit Engine(bool files = true) : files_(files) {}
+    // `trusted`: whether `new` may read a box from a file, and a bot may think long.
+    explicit Engine(bool trusted = true) : trusted_(trusted) {}
 
     [[nodiscard]] std::string answer(std::string_view line);
 
@@ -28,7 +28,7 @@ class Engine {
     template <Game G>
     Answer open(table::Table<G> table);
 
-    bool files_;
+    bool trusted_;
     std::unique_ptr<Session> session_;
 };
 

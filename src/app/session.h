@@ -34,7 +34,8 @@ class GameSession final : public Session {
     using Problems = table::Problems;
     using object = boost::json::object;
 
-    explicit GameSession(table::Table<G> table) : table_(std::move(table)) {}
+    GameSession(table::Table<G> table, bool trusted)
+        : table_(std::move(table)), trusted_(trusted) {}
 
     [[nodiscard]] const table::Table<G>& table() const { return table_; }
     [[nodiscard]] Answer seat() const { return object{{"seat", seat_json(table_.to_act())}}; }
@@ -88,9 +89,11 @@ class GameSession final : public Session {
                        "undo goes back within one's own turn as far as nothing hidden was shown"};
     }
 
-    [[nodiscard]] static bots::Level read_level(const Reader& field) {
+    [[nodiscard]] bots::Level read_level(const Reader& field) const {
         const auto level = bots::read_level(field.text());
         if (field.there() && !level) field.fail(level.error());
+        if (level && level->strength == bots::Strength::kExpert && !trusted_)
+            field.fail("nobody waits for an expert here");
         return level ? *level : bots::Level{};
     }
 
@@ -139,6 +142,7 @@ class GameSession final : public Session {
     }
 
     table::Table<G> table_;
+    bool trusted_;
 };
 
 }  // namespace himiko::app
