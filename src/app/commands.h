@@ -24,6 +24,7 @@ void add_arena_command(CLI::App& app, Chosen& chosen);
 void add_study_command(CLI::App& app, Chosen& chosen);
 void add_strength_command(CLI::App& app, Chosen& chosen);
 void add_serve_command(CLI::App& app, Chosen& chosen);
+void add_load_command(CLI::App& app, Chosen& chosen);
 void add_completion_command(CLI::App& app, Chosen& chosen);
 
 // Adds the argument GAME, one of the games the program knows.

@@ -46,6 +46,7 @@ int run(int argc, const char* const* argv) {
     add_study_command(app, chosen);
     add_strength_command(app, chosen);
     add_serve_command(app, chosen);
+    add_load_command(app, chosen);
     add_completion_command(app, chosen);
     try {
         app.parse(argc, argv);

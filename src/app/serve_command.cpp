@@ -12,14 +12,14 @@ namespace himiko::app {
 namespace {
 
 int serve(const server::ServerOptions& options) {
-    server::Server server(options);
     // SIGTERM and SIGINT end it as they should; a thread waits for them, so that the end is not
-    // made inside a signal.
+    // made inside a signal. Every other thread is told before it begins to leave them alone.
     sigset_t ends;
     sigemptyset(&ends);
     sigaddset(&ends, SIGINT);
     sigaddset(&ends, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &ends, nullptr);
+    server::Server server(options);
     std::thread waiting([&] {
         int which = 0;
         sigwait(&ends, &which);

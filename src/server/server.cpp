@@ -148,7 +148,7 @@ asio::awaitable<bool> Server::upgrade(boost::beast::tcp_stream& stream, const Re
     std::from_chars(known.data(), known.data() + known.size(), after);
     const Guest guest = person ? Guest{person->id, person->name} : Guest{};
     const auto socket = std::make_shared<Socket>(std::move(stream), guest, table);
-    asio::co_spawn(table->strand(), socket->serve(request, after, target.query("invite")),
+    asio::co_spawn(table->strand(), Socket::serve(socket, request, after, target.query("invite")),
                    asio::detached);
     co_return true;
 }

@@ -17,27 +17,28 @@ using asio::use_awaitable;
 Socket::Socket(beast::tcp_stream stream, Guest who, std::shared_ptr<LiveTable> table)
     : Listener(std::move(who)), stream_(std::move(stream)), table_(std::move(table)) {}
 
-asio::awaitable<void> Socket::serve(beast::http::request<beast::http::string_body> upgrade,
+asio::awaitable<void> Socket::serve(std::shared_ptr<Socket> self,
+                                    beast::http::request<beast::http::string_body> upgrade,
                                     std::int64_t after, std::string invite) {
-    const auto self = shared_from_this();
-    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has its own clock
-    stream_.set_option(
+    auto& stream = self->stream_;
+    beast::get_lowest_layer(stream).expires_never();  // the WebSocket has its own clock
+    stream.set_option(
         websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(60), true});
-    stream_.read_message_max(kLongestMessage);
-    stream_.text(true);
+    stream.read_message_max(kLongestMessage);
+    stream.text(true);
     bool joined = false;
     try {
-        co_await stream_.async_accept(upgrade, use_awaitable);
-        joined = co_await table_->join(self, after, std::move(invite));
+        co_await stream.async_accept(upgrade, use_awaitable);
+        joined = co_await self->table_->join(self, after, std::move(invite));
         if (joined)
-            co_await read();
+            co_await self->read();
         else
-            co_await stream_.async_close(websocket::close_code::policy_error, use_awaitable);
+            co_await stream.async_close(websocket::close_code::policy_error, use_awaitable);
     } catch (const boost::system::system_error&) {
         // The other side is gone, too slow, too loud or speaks something else: that is its end.
     }
-    dropped_ = true;
-    if (joined) co_await table_->leave(self);
+    self->dropped_ = true;
+    if (joined) co_await self->table_->leave(self);
 }
 
 asio::awaitable<void> Socket::read() {
@@ -70,22 +71,22 @@ void Socket::tell(std::string message) {
     queue_.push_back(std::move(message));
     if (queued_ > kLongestQueue) return drop();
     if (std::exchange(writing_, true)) return;
-    asio::co_spawn(table_->strand(), write(), asio::detached);
+    asio::co_spawn(table_->strand(), write(shared_from_this()), asio::detached);
 }
 
-asio::awaitable<void> Socket::write() {
-    const auto self = shared_from_this();
+asio::awaitable<void> Socket::write(std::shared_ptr<Socket> self) {
+    auto& queue = self->queue_;
     try {
-        while (!queue_.empty() && !dropped_) {
-            const std::string message = std::move(queue_.front());
-            queue_.pop_front();
-            co_await stream_.async_write(asio::buffer(message), use_awaitable);
-            queued_ -= message.size();
+        while (!queue.empty() && !self->dropped_) {
+            const std::string message = std::move(queue.front());
+            queue.pop_front();
+            co_await self->stream_.async_write(asio::buffer(message), use_awaitable);
+            self->queued_ -= message.size();
         }
     } catch (const boost::system::system_error&) {
-        drop();
+        self->drop();
     }
-    writing_ = false;
+    self->writing_ = false;
 }
 
 void Socket::drop() {

@@ -20,15 +20,17 @@ class Socket : public Listener, public std::enable_shared_from_this<Socket> {
   public:
     Socket(beast::tcp_stream stream, Guest who, std::shared_ptr<LiveTable> table);
 
-    // From the upgrade to the end of the connection; on the table's strand.
-    asio::awaitable<void> serve(beast::http::request<beast::http::string_body> upgrade,
-                                std::int64_t after, std::string invite);
+    // From the upgrade to the end of the connection; on the table's strand. A coroutine begins
+    // later than it is made, so it holds the socket itself.
+    static asio::awaitable<void> serve(std::shared_ptr<Socket> self,
+                                       beast::http::request<beast::http::string_body> upgrade,
+                                       std::int64_t after, std::string invite);
 
     void tell(std::string message) override;
 
   private:
     asio::awaitable<void> read();
-    asio::awaitable<void> write();  // until the queue is empty
+    static asio::awaitable<void> write(std::shared_ptr<Socket> self);  // until nothing is queued
     asio::awaitable<std::string> answer(std::string_view message);
     void drop();
 

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <chrono>
+#include <mutex>
+#include <vector>
+
+#include "app/load/client.h"
+
+// Real sockets, real games: how much a server can carry.
+namespace himiko::load {
+
+struct LoadOptions {
+    asio::ip::tcp::endpoint server;
+    int tables = 100;
+    double rate = 1;  // moves a table and second
+    double seconds = 20;
+    int threads = 1;
+    std::string game = "yokai";
+    std::uint64_t seed = 1;
+};
+
+// Times in milliseconds.
+class Latencies {
+  public:
+    void add(double ms) {
+        const std::lock_guard lock(mutex_);
+        all_.push_back(ms);
+    }
+    // Share 0.99: as slow as the slowest hundredth. Sorts.
+    [[nodiscard]] double at(double share);
+    [[nodiscard]] std::size_t count() const {
+        const std::lock_guard lock(mutex_);
+        return all_.size();
+    }
+
+  private:
+    mutable std::mutex mutex_;
+    std::vector<double> all_;
+};
+
+struct LoadReport {
+    Latencies acknowledged;  // from sending an action to its acknowledgement
+    Latencies seen;          // from sending it to the other seat's news of it
+    std::atomic<long> errors = 0;
+    std::atomic<long> games = 0;    // played to their end
+    std::atomic<long> unequal = 0;  // stored records that differ from what the clients saw
+    std::atomic<long> compared = 0;
+    double seconds = 0;
+};
+
+void run_load(const LoadOptions& options, LoadReport& report);
+
+}  // namespace himiko::load
