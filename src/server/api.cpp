@@ -270,8 +270,8 @@ Api::Reply Api::open_table(const Request& request, const Person& person) {
     if (const auto* why = std::get_if<Refusal>(&opened))
         co_return refused(request, http::status::bad_request, *why);
     const auto& live = std::get<std::shared_ptr<LiveTable>>(opened);
-    const auto picture =
-        co_await asio::co_spawn(live->strand(), live->picture(person.id, ""), use_awaitable);
+    auto asked = live->picture(person.id, "");
+    const auto picture = co_await asio::co_spawn(live->strand(), std::move(asked), use_awaitable);
     co_return document(request, *picture, http::status::created);
 }
 
@@ -282,9 +282,14 @@ Api::Reply Api::table(const Request& request, const Target& target, const std::s
     if (!whole && target.parts()[3] != "record")
         co_return refused(request, http::status::not_found, kNotFound);
     const std::string invite = target.query("invite");
-    const auto found = co_await asio::co_spawn(
-        live->strand(), whole ? live->picture(person, invite) : live->record(person, invite),
-        use_awaitable);
+    std::optional<json::object> found;
+    if (whole) {
+        auto asked = live->picture(person, invite);
+        found = co_await asio::co_spawn(live->strand(), std::move(asked), use_awaitable);
+    } else {
+        auto asked = live->record(person, invite);
+        found = co_await asio::co_spawn(live->strand(), std::move(asked), use_awaitable);
+    }
     // A table one may not see is not told apart from one that is not there.
     if (!found) co_return refused(request, http::status::not_found, kNotFound);
     co_return document(request, *found);
@@ -315,12 +320,13 @@ Api::Reply Api::route(const Request& request, const Target& target) {
     if (parts.size() == 2 && post && what == "guest") co_return co_await be_guest(request);
     if (parts.size() == 2 && post && what == "login") co_return co_await log_in(request);
     const auto person = co_await whoever_sent(request);
+    const std::string viewer = person ? person->id : "";
     if (parts.size() == 2 && (get || put) && what == "me") co_return co_await me(request, person);
     if (parts.size() == 2 && post && (what == "logout" || what == "logout-everywhere"))
         co_return co_await log_out(request, person, what == "logout-everywhere");
     if (parts.size() == 2 && get && what == "tables") co_return co_await lobby(request);
     if (parts.size() >= 3 && parts.size() <= 4 && get && what == "tables")
-        co_return co_await table(request, target, person ? person->id : "");
+        co_return co_await table(request, target, viewer);
     const bool mine = parts.size() == 3 && get && what == "my" && parts[2] == "tables";
     const bool open = parts.size() == 2 && post && what == "tables";
     const bool enrol = parts.size() == 2 && post && what == "register";

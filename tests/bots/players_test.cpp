@@ -10,7 +10,7 @@
 namespace himiko::bots {
 
 // Few iterations: what is asked here does not depend on playing well.
-const std::array<const char*, 4> kLevels = {"random", "easy", "normal", "expert:8n"};
+const std::array<const char*, 4> kLevels = {"random", "easy", "normal", "expert:4n"};
 
 template <class G>
 class Players : public ::testing::Test {
@@ -82,7 +82,7 @@ TYPED_TEST(Players, NameTheirChoiceAmongTheirCandidates) {
     for (const auto& [name, rules] : conformance::variants<G>()) {
         const auto state = G::start(rules, 3);
         const auto view = G::view(rules, state, G::to_act(rules, state));
-        const auto choice = make_player<G>(*read_level("expert:8n"), 1)->choose(rules, view);
+        const auto choice = make_player<G>(*read_level("expert:4n"), 1)->choose(rules, view);
         for (const Candidate<G>& candidate : choice.candidates) {
             EXPECT_EQ(G::refusal(rules, state, candidate.action), "");
             EXPECT_GE(candidate.value, 0);
