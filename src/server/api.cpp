@@ -6,6 +6,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "server/clock.h"
+#include "server/fields.h"
 #include "server/names.h"
 #include "server/secrets.h"
 
@@ -61,11 +62,6 @@ std::optional<json::object> body_of(const Request& request) {
     json::value body = json::parse(request.body(), broken);
     if (broken || !body.is_object()) return std::nullopt;
     return std::move(body.get_object());
-}
-
-std::string text_in(const json::object& from, const char* name) {
-    const json::value* value = from.if_contains(name);
-    return value && value->is_string() ? std::string(value->get_string()) : std::string();
 }
 
 json::object json_of(const Person& person) {
@@ -146,7 +142,7 @@ asio::awaitable<std::optional<Person>> Api::whoever_sent(const Request& request)
 Api::Reply Api::be_guest(const Request& request) {
     const auto body = body_of(request);
     if (!body) co_return refused(request, http::status::bad_request, kNotObject);
-    const auto name = clean_name(text_in(*body, "name"));
+    const auto name = clean_name(text_of(*body, "name"));
     if (!name) co_return refused(request, http::status::bad_request, {"bad_request", name.error()});
     const Person person{random_token(12), *name, {}, {}, now()};
     const std::string secret = random_token();
@@ -165,7 +161,7 @@ Api::Reply Api::me(const Request& request, std::optional<Person> person) {
     if (request.method() == http::verb::put) {
         const auto body = body_of(request);
         if (!body) co_return refused(request, http::status::bad_request, kNotObject);
-        const auto name = clean_name(text_in(*body, "name"));
+        const auto name = clean_name(text_of(*body, "name"));
         if (!name)
             co_return refused(request, http::status::bad_request, {"bad_request", name.error()});
         co_await hall_.store().run([&](Ledger& ledger) {
@@ -180,8 +176,8 @@ Api::Reply Api::me(const Request& request, std::optional<Person> person) {
 Api::Reply Api::register_login(const Request& request, const Person& person) {
     const auto body = body_of(request);
     if (!body) co_return refused(request, http::status::bad_request, kNotObject);
-    const auto login = clean_name(text_in(*body, "login"));
-    const std::string password = text_in(*body, "password");
+    const auto login = clean_name(text_of(*body, "login"));
+    const std::string password = text_of(*body, "password");
     if (!login)
         co_return refused(request, http::status::bad_request, {"bad_request", login.error()});
     if (password.size() < kShortestPassword || password.size() > kLongestPassword)
@@ -202,7 +198,7 @@ Api::Reply Api::register_login(const Request& request, const Person& person) {
 Api::Reply Api::log_in(const Request& request) {
     const auto body = body_of(request);
     if (!body) co_return refused(request, http::status::bad_request, kNotObject);
-    const std::string login = text_in(*body, "login"), password = text_in(*body, "password");
+    const std::string login = text_of(*body, "login"), password = text_of(*body, "password");
     const std::string secret = random_token();
     const auto person = co_await hall_.store().run([&](Ledger& ledger) -> std::optional<Person> {
         auto found = ledger.person_with_login(login);

@@ -1,32 +1,26 @@
 #include "server/newswire.h"
 
-#include <libpq-fe.h>
 #include <poll.h>
 #include <spdlog/spdlog.h>
 
 #include <charconv>
 #include <chrono>
-#include <memory>
 #include <string_view>
+
+#include "server/postgres.h"
 
 namespace himiko::server {
 
 namespace {
 
-struct Finish {
-    void operator()(PGconn* connection) const { PQfinish(connection); }
-};
-using Connection = std::unique_ptr<PGconn, Finish>;
-
 constexpr int kLookUp = 200;                         // milliseconds: how soon an end is noticed
 constexpr std::chrono::milliseconds kTryAgain{500};  // after a lost connection
 
-Connection tune_in(const std::string& address) {
-    Connection connection(PQconnectdb(address.c_str()));
+PostgresConnection tune_in(const std::string& address) {
+    PostgresConnection connection(PQconnectdb(address.c_str()));
     if (PQstatus(connection.get()) != CONNECTION_OK) return nullptr;
-    PGresult* result = PQexec(connection.get(), "LISTEN himiko");
-    const bool listening = PQresultStatus(result) == PGRES_COMMAND_OK;
-    PQclear(result);
+    const PostgresResult result(PQexec(connection.get(), "LISTEN himiko"));
+    const bool listening = PQresultStatus(result.get()) == PGRES_COMMAND_OK;
     return listening ? std::move(connection) : nullptr;
 }
 
@@ -43,7 +37,7 @@ Newswire::~Newswire() {
 }
 
 void Newswire::listen() {
-    Connection connection;
+    PostgresConnection connection;
     for (bool first = true; !closing_;) {
         if (!connection) {
             connection = tune_in(address_);

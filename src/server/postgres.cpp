@@ -1,4 +1,4 @@
-#include <libpq-fe.h>
+#include "server/postgres.h"
 
 #include <charconv>
 #include <unordered_map>
@@ -8,14 +8,6 @@
 namespace himiko::server {
 
 namespace {
-
-struct Finish {
-    void operator()(PGconn* connection) const { PQfinish(connection); }
-};
-struct Clear {
-    void operator()(PGresult* result) const { PQclear(result); }
-};
-using Result = std::unique_ptr<PGresult, Clear>;
 
 // How the server numbers the types we use.
 enum Type : Oid { kInt8 = 20, kInt4 = 23, kInt2 = 21, kFloat8 = 701 };
@@ -44,14 +36,14 @@ class Postgres final : public Sql {
                 written[i] = values[i].text();
             pointers[i] = written[i].c_str();
         }
-        const Result result(PQexecPrepared(connection_.get(), name.c_str(),
-                                           static_cast<int>(values.size()), pointers.data(),
-                                           nullptr, nullptr, 0));
+        const PostgresResult result(PQexecPrepared(connection_.get(), name.c_str(),
+                                                   static_cast<int>(values.size()), pointers.data(),
+                                                   nullptr, nullptr, 0));
         return read(result.get(), text);
     }
 
     void script(const std::string& statements) override {
-        const Result result(PQexec(connection_.get(), statements.c_str()));
+        const PostgresResult result(PQexec(connection_.get(), statements.c_str()));
         read(result.get(), statements);
     }
 
@@ -73,7 +65,7 @@ class Postgres final : public Sql {
         auto& name = names_[text];
         if (name.empty()) {
             const std::string fresh = "s" + std::to_string(names_.size());
-            const Result result(
+            const PostgresResult result(
                 PQprepare(connection_.get(), fresh.c_str(), text.c_str(), 0, nullptr));
             if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) fail(text);
             name = fresh;
@@ -116,7 +108,7 @@ class Postgres final : public Sql {
         return number;
     }
 
-    std::unique_ptr<PGconn, Finish> connection_;
+    PostgresConnection connection_;
     std::unordered_map<std::string, std::string> names_;  // statement -> what it was prepared as
 };
 

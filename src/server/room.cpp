@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "bots/level.h"
+#include "server/fields.h"
 
 namespace himiko::server {
 
@@ -24,24 +25,6 @@ constexpr std::array<const char*, 8> kReactions = {"hello", "thanks", "sorry",  
 Refusal bad_request(const std::string& message) { return {"bad_request", message}; }
 Refusal not_yours(const std::string& message) { return {"forbidden", message}; }
 Refusal not_now(const std::string& message) { return {"not_now", message}; }
-
-std::string text_of(const json::object& from, const char* name) {
-    const json::value* value = from.if_contains(name);
-    return value && value->is_string() ? std::string(value->get_string()) : std::string();
-}
-
-std::optional<int> number_of(const json::object& from, const char* name) {
-    const json::value* value = from.if_contains(name);
-    if (!value || !value->is_int64()) return std::nullopt;
-    const std::int64_t number = value->get_int64();
-    if (number < -1'000'000 || number > 1'000'000) return std::nullopt;
-    return static_cast<int>(number);
-}
-
-bool flag_of(const json::object& from, const char* name) {
-    const json::value* value = from.if_contains(name);
-    return value && value->is_bool() && value->get_bool();
-}
 
 }  // namespace
 
