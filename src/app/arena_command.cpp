@@ -53,7 +53,7 @@ void add_arena_command(CLI::App& app, Chosen& chosen) {
     command->callback([&chosen, command] {
         options.contest.settle(*command, options.game);
         chosen = [] {
-            return table::with_game(game_index(options.game),
+            return table::with_game(table::game_index(options.game),
                                     []<Game G>() { return run_arena<G>(options); });
         };
     });

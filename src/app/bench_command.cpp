@@ -89,7 +89,7 @@ void add_bench_command(CLI::App& app, Chosen& chosen) {
     command->footer("Example:\n  himiko bench yamatai --players 4");
     command->callback([&chosen] {
         chosen = [] {
-            return table::with_game(game_index(options.game),
+            return table::with_game(table::game_index(options.game),
                                     []<Game G>() { return bench<G>(options); });
         };
     });

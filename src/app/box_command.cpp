@@ -16,9 +16,9 @@ int check_box(const std::string& path) {
     table::Problems problems;
     // A box says what it is by what it holds: only Yōkai has families.
     const bool yokai = file->is_object() && file->get_object().contains("families");
-    const bool good = table::with_game(game_index(yokai ? "yokai" : "yamatai"), [&]<Game G>() {
-        return table::Language<G>::read_box(*file, problems) != nullptr;
-    });
+    const bool good = table::with_game(
+        table::game_index(yokai ? "yokai" : "yamatai"),
+        [&]<Game G>() { return table::Language<G>::read_box(*file, problems) != nullptr; });
     for (const Problem& problem : problems)
         std::cout << (problem.field.empty() ? "(file)" : problem.field) << ": " << problem.message
                   << '\n';

@@ -24,12 +24,15 @@ void add_arena_command(CLI::App& app, Chosen& chosen);
 void add_study_command(CLI::App& app, Chosen& chosen);
 void add_strength_command(CLI::App& app, Chosen& chosen);
 void add_serve_command(CLI::App& app, Chosen& chosen);
+void add_worker_command(CLI::App& app, Chosen& chosen);
 void add_load_command(CLI::App& app, Chosen& chosen);
 void add_completion_command(CLI::App& app, Chosen& chosen);
 
 // Adds the argument GAME, one of the games the program knows.
 CLI::Option* add_game_argument(CLI::App& command, std::string& game);
-[[nodiscard]] int game_index(const std::string& game);  // in table::kGames
+
+// --log-level of what serves.
+void add_log_level_option(CLI::App& command, std::string& level);
 
 // The whole program, as main and the tests call it.
 int run(int argc, const char* const* argv);

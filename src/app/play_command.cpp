@@ -99,7 +99,7 @@ void add_play_command(CLI::App& app, Chosen& chosen) {
     command->callback([&chosen, command] {
         options.rules.refuse_others(*command, options.game);
         chosen = [] {
-            return table::with_game(game_index(options.game),
+            return table::with_game(table::game_index(options.game),
                                     []<terminal::HasScreen G>() { return play<G>(options); });
         };
     });

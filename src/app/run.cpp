@@ -15,11 +15,6 @@ CLI::Option* add_game_argument(CLI::App& command, std::string& game) {
             CLI::IsMember(std::vector<std::string>(table::kGames.begin(), table::kGames.end())));
 }
 
-int game_index(const std::string& game) {
-    const auto found = std::find(table::kGames.begin(), table::kGames.end(), game);
-    return static_cast<int>(found - table::kGames.begin());
-}
-
 int complain(const std::string& message) {
     std::cerr << "himiko: " << message << '\n';
     return kFailed;
@@ -46,6 +41,7 @@ int run(int argc, const char* const* argv) {
     add_study_command(app, chosen);
     add_strength_command(app, chosen);
     add_serve_command(app, chosen);
+    add_worker_command(app, chosen);
     add_load_command(app, chosen);
     add_completion_command(app, chosen);
     try {

@@ -1,67 +1,98 @@
-#include <signal.h>
-#include <spdlog/spdlog.h>
+#include <malloc.h>
 
 #include <iostream>
 
 #include "app/commands.h"
 #include "app/cores.h"
+#include "app/open_files.h"
+#include "app/until_signal.h"
 #include "server/server.h"
 
 namespace himiko::app {
 
 namespace {
 
-int serve(const server::ServerOptions& options) {
-    // SIGTERM and SIGINT end it as they should; a thread waits for them, so that the end is not
-    // made inside a signal. Every other thread is told before it begins to leave them alone.
-    sigset_t ends;
-    sigemptyset(&ends);
-    sigaddset(&ends, SIGINT);
-    sigaddset(&ends, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &ends, nullptr);
-    server::Server server(options);
-    std::thread waiting([&] {
-        int which = 0;
-        sigwait(&ends, &which);
-        spdlog::info("ending on {}", which == SIGINT ? "Ctrl-C" : "SIGTERM");
-        server.stop();
-    });
-    std::cout << "Himiko is open at http://" << options.address << ":" << server.port()
-              << std::endl;
-    server.run();
-    pthread_kill(waiting.native_handle(), SIGTERM);
-    waiting.join();
+struct ServeCommand {
+    server::ServerOptions options;
+    std::string log_level = "info";
+};
+
+int serve(const ServeCommand& command) {
+    const server::ServerOptions& options = command.options;
+    server::set_log_level(spdlog::level::from_str(command.log_level));
+    allow_many_open_files();
+    // Memory that is free now is needed again in a moment: giving it back to the system and
+    // fetching it again costs more than keeping it.
+    mallopt(M_TRIM_THRESHOLD, 256 * 1024 * 1024);
+    mallopt(M_MMAP_THRESHOLD, 1024 * 1024);
+    UntilSignal signal;
+    try {
+        server::Server server(options);
+        signal.then([&] { server.stop(); });
+        std::cout << "Himiko is open at http://" << options.address << ":" << server.port()
+                  << std::endl;
+        server::log(spdlog::level::info, "open",
+                    {{"address", options.address}, {"port", server.port()}});
+        server.run();
+        signal.join();
+    } catch (const std::exception& error) {
+        return complain(std::string("cannot serve: ") + error.what());
+    }
+    server::log(spdlog::level::info, "ended");
     return kFine;
 }
 
 }  // namespace
 
-void add_serve_command(CLI::App& app, Chosen& chosen) {
-    static server::ServerOptions options;
-    options = {};
-    options.threads = all_cores();
-    CLI::App* command = app.add_subcommand("serve", "Open tables for people far away");
-    command->add_option("--store", options.store, "A file, or postgres://… to share it among nodes")
+void add_log_level_option(CLI::App& command, std::string& level) {
+    command.add_option("--log-level", level, "What is less serious is not written")
+        ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
         ->capture_default_str();
-    command->add_option("--address", options.address, "Where to listen")->capture_default_str();
-    command->add_option("--port", options.port, "0 takes any that is free")->capture_default_str();
-    command->add_option("--threads", options.threads, "For connections")
+}
+
+void add_serve_command(CLI::App& app, Chosen& chosen) {
+    static ServeCommand command;
+    command = {};
+    server::ServerOptions& options = command.options;
+    options.threads = all_cores();
+    CLI::App* serving = app.add_subcommand("serve", "Open tables for people far away");
+    serving->add_option("--store", options.store, "A file, or postgres://… to share it among nodes")
+        ->capture_default_str();
+    serving->add_option("--address", options.address, "Where to listen")->capture_default_str();
+    serving->add_option("--port", options.port, "0 takes any that is free")->capture_default_str();
+    serving->add_option("--threads", options.threads, "For connections")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
-    command->add_option("--bot-threads", options.bot_threads, "For the thinking of bots")
+    serving
+        ->add_option("--bot-threads", options.bot_threads,
+                     "For the thinking of bots; 0: workers do it")
         ->check(CLI::Range(0, 256))
         ->capture_default_str();
-    command->add_option("--requests-a-second", options.requests_a_second, "Of one address")
+    serving
+        ->add_option("--requests-a-second", options.requests_a_second,
+                     "Of one address; what changes something counts ten")
+        ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    command->add_flag("--behind-tls", options.behind_tls,
-                      "A proxy speaks https: cookies are sent over it alone");
-    command->add_option("--origin", options.also_origins,
+    serving->add_option("--connections", options.connections, "At the same time")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    serving
+        ->add_option("--connections-an-address", options.connections_an_address,
+                     "At the same time from one address")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    serving->add_flag("--behind-tls", options.behind_tls,
+                      "A proxy speaks https: cookies are sent over it alone, and its "
+                      "X-Forwarded-For says who asks");
+    serving->add_option("--origin", options.also_origins,
                         "Another origin pages may come from, such as https://games.example");
-    command->footer(
+    add_log_level_option(*serving, command.log_level);
+    serving->footer(
         "Examples:\n"
         "  himiko serve\n"
-        "  himiko serve --store postgres://himiko@/himiko --port 8081 --behind-tls");
-    command->callback([&chosen] { chosen = [] { return serve(options); }; });
+        "  himiko serve --store postgres://himiko@/himiko --port 8081 --behind-tls\n"
+        "docs/operations.md says how to run it for others.");
+    serving->callback([&chosen] { chosen = [] { return serve(command); }; });
 }
 
 }  // namespace himiko::app

@@ -13,13 +13,13 @@ class Allowance {
     Allowance(double a_second, double at_once)
         : a_second_(a_second), at_once_(at_once), left_(at_once), since_(Clock::now()) {}
 
-    // Whether there is one left; then it is used.
-    bool take(Clock::time_point now = Clock::now()) {
+    // Whether there is so much left; then it is used.
+    bool take(double cost = 1, Clock::time_point now = Clock::now()) {
         left_ = std::min(at_once_,
                          left_ + a_second_ * std::chrono::duration<double>(now - since_).count());
         since_ = now;
-        if (left_ < 1) return false;
-        left_ -= 1;
+        if (left_ < cost) return false;
+        left_ -= cost;
         return true;
     }
     // Nothing was used for so long that it need not be remembered.

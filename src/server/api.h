@@ -1,59 +1,92 @@
 #pragma once
 
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/http/string_body.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/beast/http/status.hpp>
+#include <boost/beast/http/verb.hpp>
+#include <span>
 
 #include "server/hall.h"
+#include "server/message.h"
 
 namespace himiko::server {
 
-using Request = boost::beast::http::request<boost::beast::http::string_body>;
-using Response = boost::beast::http::response<boost::beast::http::string_body>;
-
-// Where a request goes: the path without its query, and the query's values.
-class Target {
-  public:
-    explicit Target(std::string_view target);
-
-    [[nodiscard]] const std::vector<std::string>& parts() const { return parts_; }
-    [[nodiscard]] std::string query(std::string_view name) const;
-
-  private:
-    std::vector<std::string> parts_;
-    std::vector<std::pair<std::string, std::string>> query_;
-};
-
-// Everything that is a document: who one is, the lobby, tables as they are, records.
+// Everything that is a document: who one is, the lobby, tables as they are, what became of them.
 class Api {
   public:
-    Api(Hall& hall, bool secure_cookies) : hall_(hall), secure_(secure_cookies) {}
+    Api(Hall& hall, const Services& services, bool secure_cookies)
+        : hall_(hall), services_(services), secure_(secure_cookies) {}
 
-    asio::awaitable<Response> answer(const Request& request);
+    asio::awaitable<Response> answer(const Request& request, const Target& target);
     // Whoever the request's cookie says it is.
     asio::awaitable<std::optional<Person>> whoever_sent(const Request& request);
 
+    // A server that ends says so to whoever asks whether it is well.
+    void end() { ending_ = true; }
+
+    // What there is: "GET /api/me".
+    [[nodiscard]] static std::vector<std::string> routes();
+
   private:
+    struct Asked {
+        const Request& request;
+        const Target& target;
+        std::optional<Person> person;
+
+        // Part of the path.
+        [[nodiscard]] const std::string& part(std::size_t i) const { return target.parts()[i]; }
+        [[nodiscard]] std::string viewer() const { return person ? person->id : ""; }
+    };
     using Reply = asio::awaitable<Response>;
+    struct Route {
+        boost::beast::http::verb method;
+        const char* pattern;
+        Reply (Api::*handler)(Asked asked);
+        bool signed_in;  // only for somebody
+    };
+    static const std::span<const Route> kRoutes;
 
-    Reply route(const Request& request, const Target& target);
-    Reply be_guest(const Request& request);
-    Reply me(const Request& request, std::optional<Person> person);
-    Reply register_login(const Request& request, const Person& person);
-    Reply log_in(const Request& request);
-    Reply log_out(const Request& request, std::optional<Person> person, bool everywhere);
-    Reply lobby(const Request& request);
-    Reply my_tables(const Request& request, const Person& person);
-    Reply open_table(const Request& request, const Person& person);
-    Reply table(const Request& request, const Target& target, const std::string& person);
+    Reply healthz(Asked asked);
+    Reply metrics(Asked asked);
+    Reply openapi(Asked asked);
+    Reply games(Asked asked);
 
-    Response document(const Request& request, boost::json::value content,
-                      boost::beast::http::status status = boost::beast::http::status::ok) const;
-    Response refused(const Request& request, boost::beast::http::status status,
-                     const Refusal& why) const;
+    Reply be_guest(Asked asked);
+    Reply me(Asked asked);
+    Reply rename(Asked asked);
+    Reply register_login(Asked asked);
+    Reply log_in(Asked asked);
+    Reply log_out(Asked asked);
+    Reply log_out_everywhere(Asked asked);
+
+    Reply lobby(Asked asked);
+    Reply open_table(Asked asked);
+    Reply table(Asked asked);
+    Reply record(Asked asked);
+    Reply replay(Asked asked);
+    Reply replayed_moment(Asked asked);
+    Reply look(Asked asked, LiveTable::Look look);
+
+    Reply my_tables(Asked asked);
+    Reply my_results(Asked asked);
+    Reply my_sheet(Asked asked);
+    Reply ratings(Asked asked);
+
+    // Slow on purpose, so on a thread of its own; nothing if too many wait for it.
+    asio::awaitable<std::optional<std::string>> hashed(std::string password);
+    asio::awaitable<std::optional<bool>> fits(std::string hash, std::string password);
+
+    [[nodiscard]] Response document(
+        boost::json::value content,
+        boost::beast::http::status status = boost::beast::http::status::ok) const;
+    [[nodiscard]] Response refused(boost::beast::http::status status, const Refusal& why) const;
     void set_cookie(Response& response, const std::string& secret, bool forget = false) const;
 
     Hall& hall_;
+    const Services& services_;
     bool secure_;
+    std::atomic<bool> ending_ = false;
+    asio::thread_pool hashing_{1};
+    std::atomic<int> hashing_now_ = 0;
 };
 
 }  // namespace himiko::server

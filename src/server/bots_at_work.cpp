@@ -1,11 +1,10 @@
 #include "server/bots_at_work.h"
 
-#include <spdlog/spdlog.h>
-
 #include <boost/json/serialize.hpp>
 
+#include "bots/level.h"
 #include "server/clock.h"
-#include "server/room.h"
+#include "server/log.h"
 #include "server/secrets.h"
 
 namespace himiko::server {
@@ -15,11 +14,12 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::chrono::milliseconds kPause{500};  // between two looks when nobody calls
+constexpr Millis kLease = 3000;                   // a job takes so long, and thinking besides
 
 }  // namespace
 
-BotsAtWork::BotsAtWork(std::string address, int threads, Told told)
-    : address_(std::move(address)), told_(std::move(told)) {
+BotsAtWork::BotsAtWork(Storekeeper& store, Metrics& metrics, int threads, Told told)
+    : store_(store), metrics_(metrics), told_(std::move(told)) {
     for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -41,73 +41,85 @@ void BotsAtWork::wake() {
 }
 
 void BotsAtWork::work() {
-    std::unique_ptr<Sql> sql;
     for (std::int64_t heard = 0;;) {
         bool busy = false;
         try {
-            if (!sql) sql = open_sql(address_);
-            busy = play_one_turn(*sql);
+            busy = do_one_job();
         } catch (const std::exception& error) {
-            spdlog::warn("bots: {}", error.what());
-            sql.reset();
+            log(spdlog::level::warn, "bots", {{"error", error.what()}});
         }
         std::unique_lock lock(mutex_);
         if (closing_) return;
         if (busy) continue;
         woken_.wait_for(lock, kPause, [&] { return closing_ || calls_ != heard; });
+        if (closing_) return;
         heard = calls_;
     }
 }
 
-bool BotsAtWork::play_one_turn(Sql& sql) {
-    // Where nodes share the store, the transaction holds the table until the turn is over; where
-    // they do not, this process knows by itself what it has taken, and a long transaction would
-    // keep everybody else from writing.
-    std::optional<Transaction> claim;
-    if (sql.shared()) claim.emplace(sql);
-    std::string table;
-    {
-        const std::lock_guard lock(mutex_);
-        for (const std::string& waiting :
-             Ledger(sql).tables_waiting_for_bots(1 + static_cast<int>(taken_.size())))
-            if (table.empty() && !taken_.contains(waiting)) table = waiting;
-        if (table.empty()) return false;
-        if (!sql.shared()) taken_.insert(table);
+Room BotsAtWork::read(const std::string& table) {
+    Room room(table);
+    for (const Entry& entry :
+         store_.wait_for([&](Ledger& ledger) { return ledger.entries(table, 0); }))
+        room.apply(entry);
+    return room;
+}
+
+bool BotsAtWork::do_one_job() {
+    const auto table =
+        store_.wait_for([](Ledger& ledger) { return ledger.take_job(now(), kLease); });
+    if (!table) return false;
+    Room room = read(*table);
+    const std::vector<json::object> entries = what_to_do(room);
+    if (entries.empty()) {
+        // Too early, or out of date.
+        const auto due = room.due();
+        store_.wait_for([&](Ledger& ledger) {
+            ledger.put_off_job(*table, due);
+            return true;
+        });
+        return true;
     }
-    const auto give_back = [&] {
-        const std::lock_guard lock(mutex_);
-        taken_.erase(table);
-    };
-    try {
-        Ledger ledger(sql);
-        Room room(table);
-        for (const Entry& entry : ledger.entries(table, 0)) room.apply(entry);
-        if (const int seat = room.bot_to_act(); seat != kNobody) {
-            const std::string action = room.play()->ask_bot(
-                room.bot_level(seat), static_cast<std::uint64_t>(random_number()));
-            const Entry entry{
-                room.seq() + 1, "", now(),
-                json::serialize(json::object{{"do", "act"}, {"seat", seat}, {"action", action}})};
-            room.apply(entry);
-            const Step step = room.step(entry);
-            std::optional<Transaction> write;
-            if (!claim) write.emplace(sql);
-            // If somebody else wrote this number, the table still waits and is taken up again.
-            const bool written = ledger.write(step) == Written::kWritten;
-            (claim ? claim : write)->commit();
-            if (written) told_(table, entry.seq);
-        } else {
-            // It waits for nobody: what it says of bots is out of date.
-            std::optional<Transaction> write;
-            if (!claim) write.emplace(sql);
-            sql.run("DELETE FROM jobs WHERE table_id = $1", {table});
-            (claim ? claim : write)->commit();
-        }
-    } catch (...) {
-        give_back();
-        throw;
+    // Somebody may have talked meanwhile: the same turn then has later numbers. If the game itself
+    // went on, the table is as it is, and a job again if it waits for a bot.
+    const int moves = room.play()->moves(), seat = room.bot_to_act();
+    while (!write(room, entries)) {
+        room = read(*table);
+        if (room.play()->moves() != moves || room.bot_to_act() != seat) break;
     }
-    give_back();
+    return true;
+}
+
+std::vector<json::object> BotsAtWork::what_to_do(const Room& room) {
+    std::vector<json::object> entries;
+    const int seat = room.bot_to_act();
+    if (seat != kNobody) {
+        const std::string& level = room.bot_level(seat);
+        const auto read = bots::read_level(level);
+        if (read->strength == bots::Strength::kExpert)
+            store_.wait_for([&](Ledger& ledger) {
+                ledger.put_off_job(room.id(), now() + kLease + read->thinking.ms);
+                return true;
+            });
+        const Stopwatch watch(metrics_.bot_seconds);
+        const auto seed = static_cast<std::uint64_t>(random_number());
+        for (const std::string& action : room.play()->bots_turn(level, seed))
+            entries.push_back({{"do", "act"}, {"seat", seat}, {"action", action}});
+    } else if (auto over = room.run_out(now())) {
+        entries.push_back(std::move(*over));
+    }
+    return entries;
+}
+
+bool BotsAtWork::write(Room& room, const std::vector<json::object>& entries) {
+    std::vector<Step> steps;
+    for (const json::object& what : entries) {
+        const Entry entry{room.seq() + 1, "", now(), json::serialize(what)};
+        room.apply(entry);
+        steps.push_back(room.step(entry));
+    }
+    if (!store_.wait_for([&](Ledger& ledger) { return ledger.write(steps); })) return false;
+    told_(room.id(), room.seq());
     return true;
 }
 

@@ -2,21 +2,22 @@
 
 #include <condition_variable>
 #include <functional>
-#include <set>
 #include <thread>
 
-#include "server/ledger.h"
+#include "server/room.h"
+#include "server/storekeeper.h"
 
 namespace himiko::server {
 
-// Plays the turns of bots: takes a table that waits for one, reads its log, thinks, writes. Any
-// node and any worker can do it; the store sees to it that no table is taken twice.
+// Looks after tables that wait for no person: plays the turns of bots, and seats one where a clock
+// has run out. Any node and any worker can do it: a job that is taken is put off for a while, so
+// that it is done by one, and by another if that one dies.
 class BotsAtWork {
   public:
-    // `told(table, seq)` is called after an action was written.
+    // `told(table, seq)` is called after something was written.
     using Told = std::function<void(const std::string&, std::int64_t)>;
 
-    BotsAtWork(std::string address, int threads, Told told);
+    BotsAtWork(Storekeeper& store, Metrics& metrics, int threads, Told told);
     ~BotsAtWork();
     BotsAtWork(const BotsAtWork&) = delete;
     BotsAtWork& operator=(const BotsAtWork&) = delete;
@@ -26,13 +27,18 @@ class BotsAtWork {
 
   private:
     void work();
-    bool play_one_turn(Sql& sql);
+    bool do_one_job();  // false: there is none
+    [[nodiscard]] Room read(const std::string& table);
+    // What has to be added to the log of a room, in order.
+    [[nodiscard]] std::vector<boost::json::object> what_to_do(const Room& room);
+    // False: somebody else wrote first.
+    bool write(Room& room, const std::vector<boost::json::object>& entries);
 
-    std::string address_;
+    Storekeeper& store_;
+    Metrics& metrics_;
     Told told_;
     std::mutex mutex_;
     std::condition_variable woken_;
-    std::set<std::string> taken_;  // tables being played here, where the store does not lock them
     std::int64_t calls_ = 0;
     bool closing_ = false;
     std::vector<std::thread> threads_;

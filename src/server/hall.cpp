@@ -13,6 +13,12 @@ namespace himiko::server {
 namespace json = boost::json;
 using asio::use_awaitable;
 
+namespace {
+
+constexpr int kMostUnfinished = 100;  // tables of one person
+
+}  // namespace
+
 asio::awaitable<std::shared_ptr<LiveTable>> Hall::find(std::string id) {
     std::shared_ptr<LiveTable> table;
     {
@@ -20,7 +26,7 @@ asio::awaitable<std::shared_ptr<LiveTable>> Hall::find(std::string id) {
         if (const auto found = tables_.find(id); found != tables_.end())
             table = found->second.lock();
         if (!table) {
-            table = std::make_shared<LiveTable>(executor_, store_, bot_to_act_, id);
+            table = std::make_shared<LiveTable>(executor_, services_, id);
             tables_[id] = table;
             // Those that nobody holds any more are forgotten now and then.
             if (tables_.size() >= sweep_at_) {
@@ -37,13 +43,14 @@ asio::awaitable<std::variant<std::shared_ptr<LiveTable>, Refusal>> Hall::open(
     Guest who, json::object request) {
     auto what = Room::open(who, request, random_token(16));
     if (auto* refusal = std::get_if<Refusal>(&what)) co_return *refusal;
-    const std::string id = random_token(12);
-    const Entry entry{1, "", now(), json::serialize(std::get<json::object>(what))};
-    Room room(id);
-    room.apply(entry);
-    const Step step = room.step(entry);
-    (void)co_await store_.run([&](Ledger& ledger) { return ledger.write(step); });
-    co_return co_await find(id);
+    const std::pair table(random_token(12), std::get<json::object>(std::move(what)));
+    const Step step = Room::opened(table, now());
+    const bool written = co_await services_.store.run([&](Ledger& ledger) {
+        if (ledger.unfinished_tables_of(who.person) >= kMostUnfinished) return false;
+        return ledger.write(step);
+    });
+    if (!written) co_return Refusal{"too_many", "finish or leave some of your tables first"};
+    co_return co_await find(table.first);
 }
 
 namespace {
@@ -70,19 +77,27 @@ void Hall::heard(const std::string& id, std::int64_t seq) {
 }
 
 void Hall::catch_up_all() {
-    std::vector<std::shared_ptr<LiveTable>> all;
-    {
-        const std::lock_guard lock(mutex_);
-        for (const auto& [id, table] : tables_)
-            if (auto live = table.lock()) all.push_back(std::move(live));
-    }
-    for (const auto& table : all) catch_up(table, std::numeric_limits<std::int64_t>::max());
+    for (const auto& table : all()) catch_up(table, std::numeric_limits<std::int64_t>::max());
 }
 
-std::size_t Hall::size() const {
-    const std::lock_guard lock(mutex_);
-    return static_cast<std::size_t>(std::count_if(
-        tables_.begin(), tables_.end(), [](const auto& each) { return !each.second.expired(); }));
+void Hall::close() {
+    for (const auto& table : all())
+        asio::co_spawn(
+            table->strand(),
+            [](std::shared_ptr<LiveTable> kept) -> asio::awaitable<void> {
+                co_await kept->close();
+            }(table),
+            asio::detached);
 }
+
+std::vector<std::shared_ptr<LiveTable>> Hall::all() const {
+    std::vector<std::shared_ptr<LiveTable>> live;
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, table] : tables_)
+        if (auto held = table.lock()) live.push_back(std::move(held));
+    return live;
+}
+
+std::size_t Hall::size() const { return all().size(); }
 
 }  // namespace himiko::server

@@ -10,8 +10,8 @@ namespace himiko::server {
 // Every table that is in use on this node.
 class Hall {
   public:
-    Hall(asio::any_io_executor executor, Storekeeper& store)
-        : executor_(std::move(executor)), store_(store) {}
+    Hall(asio::any_io_executor executor, const Services& services)
+        : executor_(std::move(executor)), services_(services) {}
 
     // The table, read from the store if nobody has used it here lately; nothing if there is none.
     asio::awaitable<std::shared_ptr<LiveTable>> find(std::string id);
@@ -24,16 +24,17 @@ class Hall {
     // Something may have been written to any table.
     void catch_up_all();
 
-    // Called whenever a table in use here waits for a bot.
-    void on_bot_to_act(std::function<void()> call) { bot_to_act_ = std::move(call); }
+    // Ends the connections of every table.
+    void close();
 
-    [[nodiscard]] Storekeeper& store() { return store_; }
+    [[nodiscard]] Storekeeper& store() const { return services_.store; }
     [[nodiscard]] std::size_t size() const;
 
   private:
+    [[nodiscard]] std::vector<std::shared_ptr<LiveTable>> all() const;
+
     asio::any_io_executor executor_;
-    Storekeeper& store_;
-    std::function<void()> bot_to_act_ = [] {};
+    const Services& services_;
     mutable std::mutex mutex_;
     // A table lives as long as somebody holds it; here it can be found meanwhile.
     std::unordered_map<std::string, std::weak_ptr<LiveTable>> tables_;

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "server/rating.h"
 #include "server/sql.h"
 
 // What the server remembers, as questions to a database. Each call is part of the transaction that
@@ -27,6 +28,7 @@ struct Entry {
     bool operator==(const Entry&) const = default;
 };
 
+// What lists show of a table. Within a turn nothing of it changes, and it is not written.
 struct TableRow {
     std::string id, game;
     bool open_to_all = false;
@@ -45,16 +47,35 @@ struct Member {
     bool operator==(const Member&) const = default;
 };
 
+// How a game ended for one seat that a person played.
+struct Placing {
+    int seat = 0;
+    std::string person;
+    int place = 1;  // 1 is best
+    bool won = false;
+};
+
+// How a game ended.
+struct Ending {
+    std::vector<Placing> people;
+    std::string result;       // for whoever looks at it later
+    bool rated = false;       // everybody's place counts for their rating
+    std::string kind;         // the line of the record sheet; empty: this game has none
+    std::string score;        // for that sheet,
+    std::int64_t points = 0;  // and what is best there
+};
+
 // One step of a table: the entry and what follows from it for the lists.
 struct Step {
     TableRow table;  // as it is afterwards; its seq is the entry's
     Entry entry;
-    std::vector<Member> members;
-    bool bot_to_act = false;
+    bool listed = true;             // the lists show that something happened
+    std::vector<Member> members;    // those for whom something changed
+    std::vector<std::string> gone;  // members no longer
+    std::optional<Millis> due;      // when the table has to be looked after
+    bool was_due = false;           // whether that was so before
+    std::optional<Ending> ending;
 };
-
-// How writing a step went. Only `kWritten` changed anything.
-enum class Written { kWritten, kTaken, kTwice };  // kTaken: somebody else wrote this number
 
 class Ledger {
   public:
@@ -77,7 +98,10 @@ class Ledger {
 
     // --- Tables --------------------------------------------------------------------------------
 
-    [[nodiscard]] Written write(const Step& step);
+    // False: somebody else wrote this number, and nothing is changed.
+    [[nodiscard]] bool write(const Step& step);
+    // Several as one: all are written, or none.
+    [[nodiscard]] bool write(const std::vector<Step>& steps);
     [[nodiscard]] std::optional<TableRow> table(const std::string& id);
     [[nodiscard]] std::vector<Entry> entries(const std::string& table, std::int64_t after);
     [[nodiscard]] std::vector<TableRow> tables_on_offer(const std::string& phase, int most);
@@ -90,13 +114,52 @@ class Ledger {
     [[nodiscard]] std::vector<Mine> tables_of(const std::string& person, int most);
     void saw(const std::string& person, const std::string& table, std::int64_t seq);
 
-    // --- Bots ----------------------------------------------------------------------------------
+    // How many tables somebody has opened or sits at that are not over.
+    [[nodiscard]] std::int64_t unfinished_tables_of(const std::string& person);
+    // Forgets tables that were opened before then and at which nothing has begun; gives their
+    // number.
+    std::int64_t forget_tables_not_begun(Millis changed_before);
 
-    // Tables that wait for a bot. Where nodes share the database, each row is locked for whoever
-    // asked until its transaction ends, and the others skip it.
-    [[nodiscard]] std::vector<std::string> tables_waiting_for_bots(int most);
+    // --- What became of them -------------------------------------------------------------------
+
+    struct Result {
+        TableRow table;
+        int seat = 0;
+        bool won = false;
+        Millis ended = 0;
+        std::string result;
+        std::optional<Rating> before, after;
+    };
+    [[nodiscard]] std::vector<Result> results_of(const std::string& person, int most);
+
+    struct Rated {
+        std::string person, name;
+        Rating rating;
+        std::int64_t games = 0;
+    };
+    [[nodiscard]] std::vector<Rated> best_rated(const std::string& game, int most);
+    [[nodiscard]] std::optional<Rated> rating_of(const std::string& person,
+                                                 const std::string& game);
+
+    struct SheetLine {
+        std::string game, kind;
+        std::int64_t games = 0, won = 0, points = 0;
+        std::string best, table;  // empty: none was won yet
+    };
+    [[nodiscard]] std::vector<SheetLine> sheet_of(const std::string& person);
+
+    // --- Jobs ----------------------------------------------------------------------------------
+
+    // A table that has to be looked after now. It is put off for so long: whoever took it is done
+    // by then, or dead. Where nodes share the database nobody waits for the row another takes.
+    [[nodiscard]] std::optional<std::string> take_job(Millis now, Millis put_off);
+    void put_off_job(const std::string& table, std::optional<Millis> due);  // nothing: it is done
 
   private:
+    void write_ending(const Step& step, const Ending& ending);
+    void rate_people(const Step& step, const Ending& ending);
+    void write_sheet(const Step& step, const Ending& ending, const std::string& person);
+
     Sql& sql_;
 };
 

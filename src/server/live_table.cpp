@@ -14,12 +14,6 @@ namespace {
 
 constexpr std::int64_t kFarBehind = 200;  // entries; beyond, a fresh picture is smaller
 
-json::object refused(const json::value& id, const Refusal& why) {
-    return {{"re", id},
-            {"ok", false},
-            {"error", json::object{{"code", why.code}, {"message", why.message}}}};
-}
-
 }  // namespace
 
 // Held while a table is busy; passed on when it goes.
@@ -38,11 +32,10 @@ class LiveTable::Turn {
     LiveTable* table_;
 };
 
-LiveTable::LiveTable(const asio::any_io_executor& executor, Storekeeper& store,
-                     std::function<void()> bot_to_act, const std::string& id)
+LiveTable::LiveTable(const asio::any_io_executor& executor, const Services& services,
+                     const std::string& id)
     : id_(id),
-      store_(store),
-      bot_to_act_(std::move(bot_to_act)),
+      services_(services),
       strand_(asio::make_strand(executor)),
       turn_(strand_, 1),
       room_(std::make_unique<Room>(id)) {
@@ -57,24 +50,14 @@ asio::awaitable<LiveTable::Turn> LiveTable::my_turn() {
 asio::awaitable<void> LiveTable::read_on() {
     const std::int64_t after = room_->seq();
     const auto entries =
-        co_await store_.run([&](Ledger& ledger) { return ledger.entries(id_, after); });
+        co_await services_.store.run([&](Ledger& ledger) { return ledger.entries(id_, after); });
     for (const Entry& entry : entries) {
         room_->apply(entry);
-        tell_all();
+        if (entry.seq > told_) tell_all();
     }
 }
 
-// What was applied here was not written: back to the log. Those who listen have not been told.
-asio::awaitable<void> LiveTable::start_over() {
-    const std::int64_t told = room_->seq() - 1;
-    room_ = std::make_unique<Room>(id_);
-    const auto entries =
-        co_await store_.run([&](Ledger& ledger) { return ledger.entries(id_, 0); });
-    for (const Entry& entry : entries) {
-        room_->apply(entry);
-        if (entry.seq > told) tell_all();
-    }
-}
+void LiveTable::start_over() { room_ = std::make_unique<Room>(id_); }
 
 asio::awaitable<bool> LiveTable::load() {
     const Turn turn = co_await my_turn();
@@ -88,6 +71,7 @@ asio::awaitable<void> LiveTable::catch_up(std::int64_t seq) {
 }
 
 void LiveTable::tell_all() {
+    told_ = room_->seq();
     for (const auto& listener : listeners_)
         listener->tell(
             json::serialize(json::object{{"news", room_->news(listener->guest().person)}}));
@@ -95,66 +79,96 @@ void LiveTable::tell_all() {
 
 asio::awaitable<json::object> LiveTable::request(Guest who, json::object request) {
     const Turn turn = co_await my_turn();
+    const Stopwatch watch(services_.metrics.action_seconds);
     const json::value* named = request.if_contains("id");
     const json::value id = named ? *named : json::value(nullptr);
+    const auto refuse = [&](const Refusal& why) {
+        services_.metrics.refused.Add({{"code", why.code}}).Increment();
+        return json::object{{"re", id},
+                            {"ok", false},
+                            {"error", json::object{{"code", why.code}, {"message", why.message}}}};
+    };
+    const auto done = [&](std::int64_t seq) {
+        return json::object{{"re", id}, {"ok", true}, {"seq", seq}};
+    };
     if (!id.is_string() || id.get_string().empty() || id.get_string().size() > 64)
-        co_return refused(id, {"bad_request", "id: should be a text of 1 to 64 bytes"});
+        co_return refuse({"bad_request", "id: should be a text of 1 to 64 bytes"});
     // The id belongs to its sender: nobody can use up another's.
     const std::string key = fingerprint(who.person + " " + std::string(id.get_string()));
-    if (room_->knows(key)) co_return json::object{{"re", id}, {"ok", true}, {"seq", room_->seq()}};
-
     const json::value* at = request.if_contains("seq");
-    if (!at || !at->is_int64())
-        co_return refused(id, {"bad_request", "seq: should be the table's last number you know"});
-    if (at->get_int64() != room_->seq()) co_return refused(id, {"stale", "the table has moved on"});
+    const bool depends = Room::depends_on_the_table(request);
+    if (depends && (!at || !at->is_int64()))
+        co_return refuse({"bad_request", "seq: should be the table's last number you know"});
+    const std::int64_t known = depends ? at->get_int64() : 0;
+    // Behind others (another node told the client), or behind itself (the store failed).
+    if (known > room_->seq() || room_->seq() == 0) co_await read_on();
 
-    auto decision = room_->decide(who, request, random_number());
-    if (const auto* why = std::get_if<Refusal>(&decision)) co_return refused(id, *why);
-    const Entry entry{room_->seq() + 1, key, now(),
-                      json::serialize(std::get<json::object>(decision))};
-    room_->apply(entry);
-    bool broken = false;
-    Written written = Written::kTaken;
-    try {
-        const Step step = room_->step(entry);
-        written = co_await store_.run([&](Ledger& ledger) { return ledger.write(step); });
-    } catch (const SqlError&) {
-        broken = true;
+    if (const auto before = room_->seq_of(key)) co_return done(*before);
+    bool stale = depends && known != room_->seq(), broken = false;
+    if (!stale) {
+        const Moment moment{now(), random_number(), random_token(12), random_token(16)};
+        auto decision = room_->decide(who, request, moment);
+        if (const auto* why = std::get_if<Refusal>(&decision)) co_return refuse(*why);
+        const Entry entry{room_->seq() + 1, key, moment.now,
+                          json::serialize(std::get<json::object>(decision))};
+        room_->apply(entry);
+        std::vector<Step> steps;
+        steps.push_back(room_->step(entry));
+        if (const auto next = room_->rematch()) steps.push_back(Room::opened(*next, moment.now));
+        bool written = false;
+        try {
+            written =
+                co_await services_.store.run([&](Ledger& ledger) { return ledger.write(steps); });
+        } catch (const std::exception&) {
+            broken = true;
+        }
+        if (written) {
+            tell_all();
+            if (room_->bot_to_act() != kNobody) services_.job_due();
+            co_return done(entry.seq);
+        }
+        // What was applied was not written: back to the log. Those who listen were not told.
+        start_over();
+        co_await read_on();
+        if (const auto before = room_->seq_of(key)) co_return done(*before);
     }
-    if (written == Written::kWritten) {
-        tell_all();
-        if (room_->bot_to_act() != kNobody) bot_to_act_();
-        co_return json::object{{"re", id}, {"ok", true}, {"seq", entry.seq}};
-    }
-    co_await start_over();
-    if (room_->knows(key)) co_return json::object{{"re", id}, {"ok", true}, {"seq", room_->seq()}};
-    if (broken) co_return refused(id, {"unavailable", "it could not be stored; please try again"});
-    co_return refused(id, {"stale", "the table has moved on"});
+    if (broken) co_return refuse({"unavailable", "it could not be stored; please try again"});
+    json::object answer = refuse({"stale", "the table has moved on"});
+    json::array news;
+    auto unheard = co_await missed(who.person, known);
+    for (json::object& one : unheard) news.push_back(std::move(one));
+    answer["missed"] = std::move(news);
+    co_return answer;
 }
 
-asio::awaitable<void> LiveTable::tell_missed(Listener& listener, std::int64_t after) {
-    const std::string& person = listener.guest().person;
+asio::awaitable<std::vector<json::object>> LiveTable::missed(std::string person,
+                                                             std::int64_t after) {
+    std::vector<json::object> all;
+    if (after == room_->seq()) co_return all;
     if (after <= 0 || after > room_->seq() || room_->seq() - after > kFarBehind) {
-        listener.tell(json::serialize(json::object{{"picture", room_->picture(person)}}));
-        co_return;
+        all.push_back({{"picture", room_->picture(person)}});
+        co_return all;
     }
-    if (after == room_->seq()) co_return;
     const auto entries =
-        co_await store_.run([&](Ledger& ledger) { return ledger.entries(id_, 0); });
+        co_await services_.store.run([&](Ledger& ledger) { return ledger.entries(id_, 0); });
     Room past(id_);
     for (const Entry& entry : entries) {
         if (entry.seq > room_->seq()) break;  // that will be told when it is read on
         past.apply(entry);
-        if (entry.seq > after)
-            listener.tell(json::serialize(json::object{{"news", past.news(person)}}));
+        if (entry.seq > after) all.push_back({{"news", past.news(person)}});
     }
+    co_return all;
 }
 
 asio::awaitable<bool> LiveTable::join(std::shared_ptr<Listener> listener, std::int64_t after,
                                       std::string invite) {
     const Turn turn = co_await my_turn();
-    if (!room_->may_watch(listener->guest().person, invite)) co_return false;
-    co_await tell_missed(*listener, after);
+    // The client may know more than this node does, if it comes from another one.
+    if (after > room_->seq() || room_->seq() == 0) co_await read_on();
+    const std::string person = listener->guest().person;
+    if (!room_->may_watch(person, invite)) co_return false;
+    const auto news = co_await missed(person, after);
+    for (const json::object& one : news) listener->tell(json::serialize(one));
     listeners_.insert(std::move(listener));
     co_return true;
 }
@@ -162,20 +176,25 @@ asio::awaitable<bool> LiveTable::join(std::shared_ptr<Listener> listener, std::i
 asio::awaitable<void> LiveTable::leave(std::shared_ptr<Listener> listener) {
     const Turn turn = co_await my_turn();
     listeners_.erase(listener);
+    const std::string person = listener->guest().person;
+    const std::int64_t seq = told_;
+    if (!person.empty())
+        co_await services_.store.run([&](Ledger& ledger) {
+            ledger.saw(person, id_, seq);
+            return true;
+        });
 }
 
-asio::awaitable<std::optional<json::object>> LiveTable::picture(std::string person,
-                                                                std::string invite) {
+asio::awaitable<std::optional<json::object>> LiveTable::look(std::string person, std::string invite,
+                                                             Look look) {
     const Turn turn = co_await my_turn();
     if (!room_->may_watch(person, invite)) co_return std::nullopt;
-    co_return room_->picture(person);
+    co_return look(*room_);
 }
 
-asio::awaitable<std::optional<json::object>> LiveTable::record(std::string person,
-                                                               std::string invite) {
+asio::awaitable<void> LiveTable::close() {
     const Turn turn = co_await my_turn();
-    if (!room_->may_watch(person, invite) || !room_->play()) co_return std::nullopt;
-    co_return room_->play()->record();
+    for (const auto& listener : listeners_) listener->close();
 }
 
 }  // namespace himiko::server

@@ -6,6 +6,7 @@
 #include <memory>
 #include <set>
 
+#include "server/metrics.h"
 #include "server/room.h"
 #include "server/storekeeper.h"
 
@@ -19,6 +20,7 @@ class Listener {
     explicit Listener(Guest who) : guest_(std::move(who)) {}
     virtual ~Listener() = default;
     virtual void tell(std::string message) = 0;
+    virtual void close() = 0;  // the server ends; come back soon
 
     [[nodiscard]] const Guest& guest() const { return guest_; }
 
@@ -26,13 +28,20 @@ class Listener {
     Guest guest_;
 };
 
+// What tables share.
+struct Services {
+    Storekeeper& store;
+    Metrics& metrics;
+    std::function<void()> job_due;  // called when a table waits for a bot
+};
+
 // A table that somebody uses on this node. One strand owns it: everything here is called on it, and
 // the sockets of its listeners live on it, too. One request at a time is decided, written and told.
 // Nothing is told before it is durable.
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
   public:
-    LiveTable(const asio::any_io_executor& executor, Storekeeper& store,
-              std::function<void()> bot_to_act, const std::string& id);
+    LiveTable(const asio::any_io_executor& executor, const Services& services,
+              const std::string& id);
 
     // Reads the log; false: there is no such table.
     asio::awaitable<bool> load();
@@ -44,18 +53,17 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     asio::awaitable<bool> join(std::shared_ptr<Listener> listener, std::int64_t after,
                                std::string invite);
     asio::awaitable<void> leave(std::shared_ptr<Listener> listener);
-    // The table as one person may see it; nothing if they may not.
-    asio::awaitable<std::optional<boost::json::object>> picture(std::string person,
-                                                                std::string invite);
-    // The record; without its seed until the game is over.
-    asio::awaitable<std::optional<boost::json::object>> record(std::string person,
-                                                               std::string invite);
+    // What `look` finds in the room for whoever may watch; nothing for those who may not.
+    using Look = std::function<std::optional<boost::json::object>(const Room&)>;
+    asio::awaitable<std::optional<boost::json::object>> look(std::string person, std::string invite,
+                                                             Look look);
     // Somebody else (a bot, another node) has written up to this number.
     asio::awaitable<void> catch_up(std::int64_t seq);
 
     [[nodiscard]] const std::string& id() const { return id_; }
     [[nodiscard]] const auto& strand() const { return strand_; }
-    [[nodiscard]] std::size_t listeners() const { return listeners_.size(); }
+    // Ends every connection.
+    asio::awaitable<void> close();
 
   private:
     // One at a time, in the order of asking.
@@ -63,16 +71,18 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     asio::awaitable<Turn> my_turn();
 
     asio::awaitable<void> read_on();  // applies and tells what is in the log and not here yet
-    asio::awaitable<void> start_over();
-    asio::awaitable<void> tell_missed(Listener& listener, std::int64_t after);
+    void start_over();                // forgets what was not written; the log is read again
+    // What somebody has not heard since then: news, or the whole picture if that is less.
+    asio::awaitable<std::vector<boost::json::object>> missed(std::string person,
+                                                             std::int64_t after);
     void tell_all();
 
     std::string id_;
-    Storekeeper& store_;
-    std::function<void()> bot_to_act_;
+    const Services& services_;
     asio::strand<asio::any_io_executor> strand_;
     asio::experimental::channel<void(boost::system::error_code)> turn_;
     std::unique_ptr<Room> room_;
+    std::int64_t told_ = 0;  // the last number those who listen know
     std::set<std::shared_ptr<Listener>> listeners_;
 };
 

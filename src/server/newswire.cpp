@@ -1,12 +1,12 @@
 #include "server/newswire.h"
 
 #include <poll.h>
-#include <spdlog/spdlog.h>
 
 #include <charconv>
 #include <chrono>
 #include <string_view>
 
+#include "server/log.h"
 #include "server/postgres.h"
 
 namespace himiko::server {
@@ -50,7 +50,7 @@ void Newswire::listen() {
         pollfd waiting{PQsocket(connection.get()), POLLIN, 0};
         poll(&waiting, 1, kLookUp);
         if (PQconsumeInput(connection.get()) == 0) {
-            spdlog::warn("newswire: {}", PQerrorMessage(connection.get()));
+            log(spdlog::level::warn, "newswire", {{"error", PQerrorMessage(connection.get())}});
             connection.reset();
             continue;
         }

@@ -1,7 +1,5 @@
 #include "server/play.h"
 
-#include <algorithm>
-
 #include "bots/players.h"
 
 namespace himiko::server {
@@ -31,14 +29,9 @@ class PlayOf final : public Play {
 
     int players() const override { return table_.rules().players; }
     int to_act() const override { return table_.to_act(); }
-    json::object view(int seat) const override {
-        json::object all = L::view(table_.rules(), table_.view(seat));
-        // Remembering is the game: a person's screen is told what was seen only with the memory
-        // aid.
-        if constexpr (requires { table_.rules().options.memory_aid; })
-            if (!table_.rules().options.memory_aid) all.erase("known");
-        return all;
-    }
+    int turn() const override { return turn_; }
+    int moves() const override { return static_cast<int>(table_.record().actions.size()); }
+    json::object view(int seat) const override { return view_of(table_, seat); }
     std::vector<std::string> legal() const override { return table_.legal(); }
     bool can_undo() const override { return table_.can_undo(); }
     json::object score() const override { return L::score(table_.rules(), table_.state()); }
@@ -55,36 +48,83 @@ class PlayOf final : public Play {
         return action ? G::refusal(table_.rules(), table_.state(), *action) : action.error();
     }
 
-    std::string ask_bot(const std::string& level, std::uint64_t seed) const override {
-        const auto view = table_.view(table_.to_act());
+    std::vector<std::string> bots_turn(const std::string& level,
+                                       std::uint64_t seed) const override {
         const auto player = bots::make_player<G>(*bots::read_level(level), seed);
-        return L::write(table_.rules(), view, player->choose(table_.rules(), view).action);
+        const int seat = table_.to_act();
+        std::vector<std::string> actions;
+        typename G::State state = table_.state();
+        for (const auto before = state;
+             G::to_act(table_.rules(), state) == seat && !ended_turn(before, state);) {
+            const auto view = G::view(table_.rules(), state, seat);
+            const auto action = player->choose(table_.rules(), view).action;
+            actions.push_back(L::write(table_.rules(), view, action));
+            G::apply(table_.rules(), state, action);
+        }
+        return actions;
     }
 
     void act(const std::string& line) override {
         before_ = table_.state();
         action_ = *table_.act(line);
+        turn_ += ended_turn(before_, table_.state());
     }
     void undo() override { table_.undo(); }
     json::array events(int viewer) const override {
         return L::events(table_.rules(), before_, action_, table_.state(), viewer);
     }
 
+    json::object view_after(int moves, int viewer) const override {
+        table::Table<G> past(table_.rules(), table_.record().seed);
+        for (int i = 0; i < moves; ++i)
+            (void)past.act(table_.record().actions[static_cast<std::size_t>(i)]);
+        return view_of(past, viewer);
+    }
+    json::array story(int viewer) const override {
+        PlayOf past(table_.rules(), table_.record().seed);
+        json::array all;
+        for (const std::string& action : table_.record().actions) {
+            const int seat = past.to_act(), turn = past.turn();
+            past.act(action);
+            all.push_back(json::object{{"seat", seat},
+                                       {"turn", turn},
+                                       {"action", action},
+                                       {"events", past.events(viewer)}});
+        }
+        return all;
+    }
+    // Where nothing is to be remembered, nothing is to be forgotten.
+    bool shows_the_past() const override {
+        if constexpr (requires { table_.rules().options.memory_aid; })
+            return table_.rules().options.memory_aid;
+        return true;
+    }
+
   private:
+    static json::object view_of(const table::Table<G>& table, int seat) {
+        json::object all = L::view(table.rules(), table.view(seat));
+        // Remembering is the game: a person's screen is told what was seen only with the memory
+        // aid.
+        if constexpr (requires { table.rules().options.memory_aid; })
+            if (!table.rules().options.memory_aid) all.erase("known");
+        return all;
+    }
+    static bool ended_turn(const typename G::State& before, const typename G::State& after) {
+        if constexpr (requires { before.round; })
+            if (before.round != after.round) return true;
+        return before.turn != after.turn;
+    }
+
     table::Table<G> table_;
     typename G::State before_;  // the last action
     typename G::Action action_{};
+    int turn_ = 0;
 };
-
-int game_index(const std::string& game) {
-    const auto found = std::find(table::kGames.begin(), table::kGames.end(), game);
-    return static_cast<int>(found - table::kGames.begin());
-}
 
 }  // namespace
 
 Result<json::object> check_rules(const std::string& game, int players, const json::value& options) {
-    const int index = game_index(game);
+    const int index = table::game_index(game);
     if (index == static_cast<int>(table::kGames.size()))
         return Error{"game: should be " + table::either(table::kGames)};
     if (players < 2 || players > 4) return Error{"players: should be 2 to 4"};
@@ -97,7 +137,7 @@ Result<json::object> check_rules(const std::string& game, int players, const jso
 
 std::unique_ptr<Play> begin_play(const std::string& game, int players, const json::value& options,
                                  std::int64_t seed) {
-    return table::with_game(game_index(game), [&]<Game G>() -> std::unique_ptr<Play> {
+    return table::with_game(table::game_index(game), [&]<Game G>() -> std::unique_ptr<Play> {
         return std::make_unique<PlayOf<G>>(*read_rules<G>(players, options), seed);
     });
 }

@@ -19,6 +19,8 @@ class Play {
 
     [[nodiscard]] virtual int players() const = 0;
     [[nodiscard]] virtual int to_act() const = 0;  // kNobody: the game is over
+    [[nodiscard]] virtual int turn() const = 0;    // how many turns have ended
+    [[nodiscard]] virtual int moves() const = 0;   // actions so far, without those taken back
     [[nodiscard]] virtual boost::json::object view(int seat) const = 0;
     [[nodiscard]] virtual std::vector<std::string> legal() const = 0;
     [[nodiscard]] virtual bool can_undo() const = 0;
@@ -26,14 +28,21 @@ class Play {
     [[nodiscard]] virtual boost::json::object record() const = 0;
     // Why an action is not possible now; empty: it is.
     [[nodiscard]] virtual std::string refusal(const std::string& action) const = 0;
-    // What a bot of this level does now.
-    [[nodiscard]] virtual std::string ask_bot(const std::string& level,
-                                              std::uint64_t seed) const = 0;
+    // What a bot of this level does in the turn that is to be played: its actions in order.
+    [[nodiscard]] virtual std::vector<std::string> bots_turn(const std::string& level,
+                                                             std::uint64_t seed) const = 0;
 
     virtual void act(const std::string& action) = 0;  // one that is not refused
     virtual void undo() = 0;
     // What the last action was to a viewer.
     [[nodiscard]] virtual boost::json::array events(int viewer) const = 0;
+
+    // The game as a viewer saw it after so many actions; at most `moves()`.
+    [[nodiscard]] virtual boost::json::object view_after(int moves, int viewer) const = 0;
+    // Every action so far, with what it was to a viewer.
+    [[nodiscard]] virtual boost::json::array story(int viewer) const = 0;
+    // Whether a seat may be shown again what it saw earlier, while the game runs.
+    [[nodiscard]] virtual bool shows_the_past() const = 0;
 };
 
 // Whether a table with these rules can be opened: the options that are wrong, in words.

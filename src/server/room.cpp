@@ -6,31 +6,54 @@
 
 #include "bots/level.h"
 #include "server/fields.h"
+#include "server/names.h"
+#include "server/secrets.h"
 
 namespace himiko::server {
 
 namespace json = boost::json;
-using Decision = std::variant<json::object, Refusal>;
 
 namespace {
 
 constexpr std::size_t kLongestText = 500;   // of a chat line, in bytes
 constexpr std::size_t kTalkKept = 200;      // lines
 constexpr const char* kStandIn = "normal";  // plays for somebody who is away
-
-// Yōkai forbids talk about colours and places: these say nothing of either.
-constexpr std::array<const char*, 8> kReactions = {"hello", "thanks", "sorry",     "hurry",
-                                                   "think", "wow",    "well_done", "goodbye"};
+constexpr Millis kAway = 120'000;           // waited for so long, somebody is away
+constexpr Millis kSecond = 1000, kDay = 86'400'000;
 
 Refusal bad_request(const std::string& message) { return {"bad_request", message}; }
 Refusal not_yours(const std::string& message) { return {"forbidden", message}; }
 Refusal not_now(const std::string& message) { return {"not_now", message}; }
 
+// {"seconds": 90} or {"days": 2}; nothing: no clock.
+std::variant<Millis, Refusal> read_clock(const json::object& request) {
+    const json::value* value = request.if_contains("clock");
+    if (!value || value->is_null()) return kNoClock;
+    if (value->is_object()) {
+        const auto seconds = number_of(value->get_object(), "seconds");
+        const auto days = number_of(value->get_object(), "days");
+        if (seconds && !days && *seconds >= 10 && *seconds <= 3600) return *seconds * kSecond;
+        if (days && !seconds && *days >= 1 && *days <= 14) return *days * kDay;
+    }
+    return bad_request("clock: should be null, {\"seconds\": 10 to 3600} or {\"days\": 1 to 14}");
+}
+
+json::value clock_json(Millis clock) {
+    if (clock == kNoClock) return nullptr;
+    if (clock % kDay == 0) return json::object{{"days", clock / kDay}};
+    return json::object{{"seconds", clock / kSecond}};
+}
+
+json::value seat_or_null(int seat) {
+    return seat == kNobody ? json::value(nullptr) : json::value(seat);
+}
+
 }  // namespace
 
 // --- Opening -------------------------------------------------------------------------------------
 
-Decision Room::open(const Guest& who, const json::object& request, const std::string& invite) {
+Room::Decision Room::open(const Guest& who, const json::object& request,
+                          const std::string& invite) {
     const std::string game = text_of(request, "game");
     const auto players = number_of(request, "players");
     if (!players) return bad_request("players: should be 2 to 4");
@@ -38,33 +61,53 @@ Decision Room::open(const Guest& who, const json::object& request, const std::st
     const json::value* options = request.if_contains("options");
     const auto checked = check_rules(game, *players, options ? *options : none);
     if (!checked) return bad_request(checked.error());
+    const auto clock = read_clock(request);
+    if (const auto* wrong = std::get_if<Refusal>(&clock)) return *wrong;
     return json::object{{"do", "open"},
                         {"person", who.person},
                         {"name", who.name},
                         {"game", game},
                         {"players", *players},
                         {"options", *checked},
+                        {"clock", clock_json(std::get<Millis>(clock))},
                         {"public", flag_of(request, "public")},
                         {"invite", invite}};
 }
 
 // --- Deciding ------------------------------------------------------------------------------------
 
-Decision Room::decide(const Guest& who, const json::object& request, std::int64_t seed) const {
+const std::array<Room::Way, 12> Room::kWays = {{{"sit", &Room::sit},
+                                                {"bot", &Room::seat_bot},
+                                                {"stand", &Room::stand},
+                                                {"leave", &Room::leave},
+                                                {"start", &Room::start},
+                                                {"act", &Room::act},
+                                                {"undo", &Room::undo},
+                                                {"hand_over", &Room::hand_over},
+                                                {"take_back", &Room::take_back},
+                                                {"rematch", &Room::ask_rematch},
+                                                {"say", &Room::say},
+                                                {"react", &Room::react}}};
+
+Room::Decision Room::decide(const Guest& who, const json::object& request,
+                            const Moment& moment) const {
     const std::string what = text_of(request, "do");
-    if (what == "sit") return sit(who, request);
-    if (what == "bot") return seat_bot(who, request);
-    if (what == "stand") return stand(who, request);
-    if (what == "start") return start(who, seed);
-    if (what == "act") return act(who, request);
-    if (what == "undo") return undo(who);
-    if (what == "hand_over") return hand_over(who, request);
-    if (what == "take_back") return take_back(who, request);
-    if (what == "say") return say(who, request);
-    if (what == "react") return react(who, request);
-    return bad_request(
-        "do: should be sit, bot, stand, start, act, undo, hand_over, take_back, "
-        "say or react");
+    for (const Way& way : kWays)
+        if (what == way.name) {
+            if (closed_) return not_now("everybody has left this table");
+            if (who.person.empty())
+                return Refusal{"not_signed_in", "say who you are first: POST /api/guest"};
+            return (this->*way.decide)({who, request, moment});
+        }
+    std::array<const char*, kWays.size()> names{};
+    std::transform(kWays.begin(), kWays.end(), names.begin(),
+                   [](const Way& way) { return way.name; });
+    return bad_request("do: should be " + table::either(names));
+}
+
+bool Room::depends_on_the_table(const json::object& request) {
+    const std::string what = text_of(request, "do");
+    return what != "say" && what != "react";
 }
 
 namespace {
@@ -79,30 +122,28 @@ std::variant<int, Refusal> named_seat(const json::object& request, std::size_t s
 
 }  // namespace
 
-Decision Room::sit(const Guest& who, const json::object& request) const {
+Room::Decision Room::sit(const Ask& ask) const {
     if (play_) return not_now("the game has begun");
-    const auto seat = named_seat(request, seats_.size());
+    const auto seat = named_seat(ask.request, seats_.size());
     if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
     if (at(std::get<int>(seat)).kind != SeatKind::kOpen)
         return Refusal{"seat_taken", "somebody sits there"};
     // Several people at one device share a person and differ by name.
-    std::string name = text_of(request, "name");
-    if (name.empty()) name = who.name;
-    if (name.size() > 60) return bad_request("name: is too long");
-    return json::object{{"do", "sit"},
-                        {"seat", std::get<int>(seat)},
-                        {"person", who.person},
-                        {"name", std::move(name)}};
+    const std::string wanted = text_of(ask.request, "name");
+    const auto name = clean_name(wanted.empty() ? ask.who.name : wanted);
+    if (!name) return bad_request(name.error());
+    return json::object{
+        {"do", "sit"}, {"seat", std::get<int>(seat)}, {"person", ask.who.person}, {"name", *name}};
 }
 
-Decision Room::seat_bot(const Guest& who, const json::object& request) const {
+Room::Decision Room::seat_bot(const Ask& ask) const {
     if (play_) return not_now("the game has begun");
-    if (who.person != owner_) return not_yours("whoever opened the table seats bots");
-    const auto seat = named_seat(request, seats_.size());
+    if (ask.who.person != owner_) return not_yours("whoever opened the table seats bots");
+    const auto seat = named_seat(ask.request, seats_.size());
     if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
     if (at(std::get<int>(seat)).kind == SeatKind::kPerson)
         return Refusal{"seat_taken", "somebody sits there"};
-    const std::string level = text_of(request, "level");
+    const std::string level = text_of(ask.request, "level");
     const auto read = bots::read_level(level);
     if (!read) return bad_request("level: " + read.error());
     if (read->thinking.iterations > 0 || read->thinking.ms > 10'000)
@@ -110,92 +151,174 @@ Decision Room::seat_bot(const Guest& who, const json::object& request) const {
     return json::object{{"do", "bot"}, {"seat", std::get<int>(seat)}, {"level", level}};
 }
 
-Decision Room::stand(const Guest& who, const json::object& request) const {
+Room::Decision Room::stand(const Ask& ask) const {
     if (play_) return not_now("the game has begun; a bot can play for you");
-    const auto seat = named_seat(request, seats_.size());
+    const auto seat = named_seat(ask.request, seats_.size());
     if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
     const SeatAtTable& there = at(std::get<int>(seat));
     if (there.kind == SeatKind::kOpen) return not_now("nobody sits there");
-    if (there.person != who.person && who.person != owner_)
+    if (there.person != ask.who.person && ask.who.person != owner_)
         return not_yours("only whoever sits there or opened the table can do that");
     return json::object{{"do", "stand"}, {"seat", std::get<int>(seat)}};
 }
 
-Decision Room::start(const Guest& who, std::int64_t seed) const {
-    if (play_) return not_now("the game has begun");
-    if (who.person != owner_) return not_yours("whoever opened the table starts the game");
-    for (const SeatAtTable& seat : seats_)
-        if (seat.kind == SeatKind::kOpen) return not_now("a seat is free");
-    return json::object{{"do", "start"}, {"seed", seed}};
+// Before the game the seats are free again; during it a bot plays on.
+Room::Decision Room::leave(const Ask& ask) const {
+    if (!sits(ask.who.person)) return not_yours("you are not at this table");
+    if (over()) return not_now("the game is over");
+    return json::object{{"do", "leave"}, {"person", ask.who.person}, {"level", kStandIn}};
 }
 
-Decision Room::act(const Guest& who, const json::object& request) const {
+Room::Decision Room::start(const Ask& ask) const {
+    if (play_) return not_now("the game has begun");
+    if (ask.who.person != owner_) return not_yours("whoever opened the table starts the game");
+    for (const SeatAtTable& seat : seats_)
+        if (seat.kind == SeatKind::kOpen) return not_now("a seat is free");
+    return json::object{{"do", "start"}, {"seed", ask.moment.seed}};
+}
+
+Room::Decision Room::act(const Ask& ask) const {
     if (!play_) return not_now("the game has not begun");
     const int seat = play_->to_act();
     if (seat == kNobody) return not_now("the game is over");
-    if (!plays(who.person, seat)) return not_yours("it is not your turn");
-    const std::string action = text_of(request, "action");
+    if (!plays(ask.who.person, seat)) return not_yours("it is not your turn");
+    const std::string action = text_of(ask.request, "action");
     if (std::string why = play_->refusal(action); !why.empty())
         return Refusal{"illegal_action", std::move(why)};
     return json::object{{"do", "act"}, {"seat", seat}, {"action", action}};
 }
 
-Decision Room::undo(const Guest& who) const {
+Room::Decision Room::undo(const Ask& ask) const {
     if (!play_) return not_now("the game has not begun");
     const int seat = play_->to_act();
     if (seat == kNobody || !play_->can_undo())
         return Refusal{"nothing_to_undo",
                        "undo goes back within one's own turn as far as nothing hidden was shown"};
-    if (!plays(who.person, seat)) return not_yours("it is not your turn");
+    if (!plays(ask.who.person, seat)) return not_yours("it is not your turn");
     return json::object{{"do", "undo"}, {"seat", seat}};
 }
 
-Decision Room::hand_over(const Guest& who, const json::object& request) const {
+Room::Decision Room::hand_over(const Ask& ask) const {
     if (!play_ || over()) return not_now("no game is running");
-    const auto seat = named_seat(request, seats_.size());
+    const auto seat = named_seat(ask.request, seats_.size());
     if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
     const SeatAtTable& there = at(std::get<int>(seat));
     if (there.kind != SeatKind::kPerson || there.handed) return not_now("a bot plays there");
-    if (!sits(who.person)) return not_yours("only those at the table can do that");
+    if (!sits(ask.who.person)) return not_yours("only those at the table can do that");
+    // One's own seat at once; another's after a while, unless a clock sees to it.
+    if (there.person != ask.who.person) {
+        if (clock_ != kNoClock) return not_now("the clock decides when a bot takes over");
+        if (std::get<int>(seat) != play_->to_act()) return not_now("nobody waits for that seat");
+        if (ask.moment.now < turn_since_ + kAway)
+            return not_now("somebody is away after " + std::to_string(kAway / kSecond) +
+                           " seconds");
+    }
     return json::object{{"do", "hand_over"}, {"seat", std::get<int>(seat)}, {"level", kStandIn}};
 }
 
-Decision Room::take_back(const Guest& who, const json::object& request) const {
+Room::Decision Room::take_back(const Ask& ask) const {
     if (!play_ || over()) return not_now("no game is running");
-    const auto seat = named_seat(request, seats_.size());
+    const auto seat = named_seat(ask.request, seats_.size());
     if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
     const SeatAtTable& there = at(std::get<int>(seat));
-    if (there.person != who.person || !there.handed) return not_yours("no bot plays for you there");
+    if (there.person != ask.who.person || !there.handed)
+        return not_yours("no bot plays for you there");
     return json::object{{"do", "take_back"}, {"seat", std::get<int>(seat)}};
 }
 
-Decision Room::say(const Guest& who, const json::object& request) const {
-    if (!sits(who.person)) return not_yours("only those at the table talk there");
-    if (game_ == yokai::Game::kName && play_ && !over())
-        return not_now("Yōkai is played without talk; there are reactions");
-    const std::string text = text_of(request, "text");
-    if (text.empty() || text.size() > kLongestText)
-        return bad_request("text: should have 1 to " + std::to_string(kLongestText) + " bytes");
-    return json::object{{"do", "say"}, {"person", who.person}, {"name", who.name}, {"text", text}};
+Room::Decision Room::ask_rematch(const Ask& ask) const {
+    if (!over()) return not_now("the game is not over");
+    if (!sits(ask.who.person)) return not_yours("only those at the table can do that");
+    if (!rematch_.empty()) return not_now("a rematch is open at table " + rematch_);
+    return json::object{{"do", "rematch"},
+                        {"person", ask.who.person},
+                        {"name", ask.who.name},
+                        {"table", ask.moment.table},
+                        {"invite", ask.moment.invite}};
 }
 
-Decision Room::react(const Guest& who, const json::object& request) const {
-    if (!sits(who.person)) return not_yours("only those at the table react there");
-    const std::string reaction = text_of(request, "reaction");
+Room::Decision Room::say(const Ask& ask) const {
+    if (!sits(ask.who.person)) return not_yours("only those at the table talk there");
+    if (game_ == yokai::Game::kName && play_ && !over())
+        return not_now("Yōkai is played without talk; there are reactions");
+    const std::string text = text_of(ask.request, "text");
+    if (text.empty() || text.size() > kLongestText || !is_plain_text(text))
+        return bad_request("text: should be 1 to " + std::to_string(kLongestText) +
+                           " bytes of plain text");
+    return json::object{
+        {"do", "say"}, {"person", ask.who.person}, {"name", ask.who.name}, {"text", text}};
+}
+
+Room::Decision Room::react(const Ask& ask) const {
+    if (!sits(ask.who.person)) return not_yours("only those at the table react there");
+    const std::string reaction = text_of(ask.request, "reaction");
     if (std::find(kReactions.begin(), kReactions.end(), reaction) == kReactions.end())
         return bad_request("reaction: should be " + table::either(kReactions));
+    return json::object{{"do", "react"},
+                        {"person", ask.who.person},
+                        {"name", ask.who.name},
+                        {"reaction", reaction}};
+}
+
+std::optional<json::object> Room::run_out(Millis now) const {
+    if (const auto end = deadline(); !end || now < *end) return std::nullopt;
     return json::object{
-        {"do", "react"}, {"person", who.person}, {"name", who.name}, {"reaction", reaction}};
+        {"do", "hand_over"}, {"seat", play_->to_act()}, {"level", kStandIn}, {"clock", true}};
+}
+
+std::optional<std::pair<std::string, json::object>> Room::rematch() const {
+    if (text_of(last_, "do") != "rematch") return std::nullopt;
+    json::array seats;
+    for (const SeatAtTable& seat : seats_) {
+        if (seat.kind == SeatKind::kBot)
+            seats.push_back(json::object{{"level", seat.level}});
+        else
+            seats.push_back(json::object{{"person", seat.person}, {"name", seat.name}});
+    }
+    return std::pair(rematch_, json::object{{"do", "open"},
+                                            {"person", last_.at("person")},
+                                            {"name", last_.at("name")},
+                                            {"game", game_},
+                                            {"players", seats_.size()},
+                                            {"options", options_},
+                                            {"clock", clock_json(clock_)},
+                                            {"public", public_},
+                                            {"invite", last_.at("invite")},
+                                            {"seats", std::move(seats)},
+                                            {"after", id_}});
 }
 
 // --- Happening -----------------------------------------------------------------------------------
 
+void Room::leave(const std::string& person) {
+    for (SeatAtTable& seat : seats_) {
+        if (seat.kind != SeatKind::kPerson || seat.person != person) continue;
+        if (play_) {
+            seat.handed = true;
+            seat.level = text_of(last_, "level");
+        } else {
+            seat = {};
+        }
+    }
+    if (play_ || person != owner_) return;
+    // The table goes on with whoever is there.
+    const auto heir = std::find_if(seats_.begin(), seats_.end(), [](const SeatAtTable& seat) {
+        return seat.kind == SeatKind::kPerson;
+    });
+    closed_ = heir == seats_.end();
+    if (!closed_) owner_ = heir->person;
+}
+
 void Room::apply(const Entry& entry) {
+    members_before_ = members();
+    due_before_ = due().has_value();
+    over_before_ = over();
     last_ = json::parse(entry.what).as_object();
     seq_ = entry.seq;
+    ids_.push_back(entry.id.empty() ? 0 : std::hash<std::string>()(entry.id));
     changed_ = entry.at;
-    if (!entry.id.empty()) ids_.insert(entry.id);
     const std::string what = text_of(last_, "do");
+    const int turn = play_ ? play_->turn() : -1;
     const auto seat = [&]() -> SeatAtTable& { return at(*number_of(last_, "seat")); };
     if (what == "open") {
         game_ = text_of(last_, "game");
@@ -203,14 +326,24 @@ void Room::apply(const Entry& entry) {
         invite_ = text_of(last_, "invite");
         options_ = last_.at("options").as_object();
         public_ = flag_of(last_, "public");
+        clock_ = std::get<Millis>(read_clock(last_));
         created_ = entry.at;
         seats_.resize(static_cast<std::size_t>(*number_of(last_, "players")));
+        if (const json::value* seats = last_.if_contains("seats"))
+            for (std::size_t i = 0; i < seats_.size(); ++i) {
+                const json::object& there = seats->as_array()[i].as_object();
+                const bool bot = there.contains("level");
+                seats_[i] = {bot ? SeatKind::kBot : SeatKind::kPerson, text_of(there, "person"),
+                             text_of(there, "name"), text_of(there, "level"), false};
+            }
     } else if (what == "sit") {
         seat() = {SeatKind::kPerson, text_of(last_, "person"), text_of(last_, "name"), "", false};
     } else if (what == "bot") {
         seat() = {SeatKind::kBot, "", "", text_of(last_, "level"), false};
     } else if (what == "stand") {
         seat() = {};
+    } else if (what == "leave") {
+        leave(text_of(last_, "person"));
     } else if (what == "start") {
         play_ = begin_play(game_, static_cast<int>(seats_.size()), options_,
                            last_.at("seed").as_int64());
@@ -223,13 +356,30 @@ void Room::apply(const Entry& entry) {
         seat().level = text_of(last_, "level");
     } else if (what == "take_back") {
         seat().handed = false;
+        turn_since_ = entry.at;
+    } else if (what == "rematch") {
+        rematch_ = text_of(last_, "table");
     } else if (what == "say" || what == "react") {
         talk_.push_back(news(""));
         if (talk_.size() > kTalkKept) talk_.erase(talk_.begin());
     }
+    if (play_ && play_->turn() != turn) turn_since_ = entry.at;
+    listed_ = (what != "act" && what != "undo") || over() || play_->turn() != turn;
 }
 
 // --- Looking -------------------------------------------------------------------------------------
+
+std::optional<std::int64_t> Room::seq_of(const std::string& entry_id) const {
+    const auto found = std::find(ids_.begin(), ids_.end(), std::hash<std::string>()(entry_id));
+    if (found == ids_.end()) return std::nullopt;
+    return 1 + (found - ids_.begin());
+}
+
+const char* Room::phase() const {
+    if (closed_) return "closed";
+    if (!play_) return "lobby";
+    return over() ? "over" : "playing";
+}
 
 bool Room::sits(const std::string& person) const {
     return person == owner_ ||
@@ -256,8 +406,33 @@ int Room::bot_to_act() const {
     return at(seat).kind == SeatKind::kBot || at(seat).handed ? seat : kNobody;
 }
 
+std::optional<Millis> Room::deadline() const {
+    if (clock_ == kNoClock || !play_ || over() || bot_to_act() != kNobody) return std::nullopt;
+    return turn_since_ + clock_;
+}
+
+std::optional<Millis> Room::due() const {
+    if (bot_to_act() != kNobody) return changed_;
+    return deadline();
+}
+
+std::vector<Member> Room::members() const {
+    std::vector<Member> all;
+    const int seat = play_ && !over() ? play_->to_act() : kNobody;
+    const auto add = [&](const std::string& person) {
+        const bool to_act = seat != kNobody && plays(person, seat);
+        if (std::none_of(all.begin(), all.end(),
+                         [&](const Member& m) { return m.person == person; }))
+            all.push_back({person, to_act});
+    };
+    for (const SeatAtTable& there : seats_)
+        if (there.kind == SeatKind::kPerson) add(there.person);
+    if (!owner_.empty() && !closed_) add(owner_);
+    return all;
+}
+
 bool Room::may_watch(const std::string& person, const std::string& invite) const {
-    return public_ || sits(person) || (!invite_.empty() && invite == invite_);
+    return public_ || sits(person) || (!invite_.empty() && same_secret(invite, invite_));
 }
 
 json::array Room::seats_json() const {
@@ -286,9 +461,10 @@ json::value Room::game_json(const std::string& person) const {
     if (!play_) return nullptr;
     const int eyes = eyes_of(person);
     const int seat = play_->to_act();
-    json::object game{{"view", play_->view(eyes)},
-                      {"eyes", eyes == kNobody ? json::value(nullptr) : json::value(eyes)},
-                      {"seat", seat == kNobody ? json::value(nullptr) : json::value(seat)}};
+    json::object game{{"view", play_->view(eyes)},  {"eyes", seat_or_null(eyes)},
+                      {"seat", seat_or_null(seat)}, {"moves", play_->moves()},
+                      {"since", turn_since_},       {"deadline", nullptr}};
+    if (const auto end = deadline()) game["deadline"] = *end;
     if (seat != kNobody && plays(person, seat)) {
         json::array actions;
         for (const std::string& action : play_->legal()) actions.push_back(json::string(action));
@@ -300,11 +476,13 @@ json::value Room::game_json(const std::string& person) const {
 }
 
 json::object Room::picture(const std::string& person) const {
-    json::object all{{"table", id_},      {"seq", seq_},
-                     {"game", game_},     {"options", options_},
-                     {"public", public_}, {"phase", phase()},
-                     {"owner", owner_},   {"seats", seats_json()},
-                     {"talk", talk_},     {"play", game_json(person)}};
+    json::object all{{"table", id_},       {"seq", seq_},
+                     {"game", game_},      {"options", options_},
+                     {"public", public_},  {"phase", phase()},
+                     {"owner", owner_},    {"clock", clock_json(clock_)},
+                     {"talk", talk_},      {"seats", seats_json()},
+                     {"rematch", nullptr}, {"play", game_json(person)}};
+    if (!rematch_.empty()) all["rematch"] = rematch_;
     // Those who sit here may invite others.
     if (sits(person)) all["invite"] = invite_;
     return all;
@@ -318,36 +496,119 @@ json::object Room::news(const std::string& person) const {
     const std::string what = text_of(last_, "do");
     if (what == "act") all["events"] = play_->events(eyes_of(person));
     all["entry"] = std::move(entry);
-    if (what == "start" || what == "act" || what == "undo" || what == "hand_over" ||
-        what == "take_back")
-        all["play"] = game_json(person);
-    if (what != "act" && what != "undo" && what != "say" && what != "react")
+    const bool talk = what == "say" || what == "react";
+    if (play_ && !talk) all["play"] = game_json(person);
+    if (!talk && what != "act" && what != "undo") {
+        all["phase"] = phase();
+        all["owner"] = owner_;
         all["seats"] = seats_json();
+    }
     return all;
 }
 
-Step Room::step(Entry entry) const {
-    std::vector<Member> members;
-    const int seat = play_ && !over() ? play_->to_act() : kNobody;
-    for (const SeatAtTable& there : seats_) {
-        if (there.kind != SeatKind::kPerson) continue;
-        const bool to_act = seat != kNobody && plays(there.person, seat);
-        if (std::none_of(members.begin(), members.end(),
-                         [&](const Member& m) { return m.person == there.person; }))
-            members.push_back({there.person, to_act});
+// --- Looking back --------------------------------------------------------------------------------
+
+int Room::eyes_into_the_past(const std::string& person) const {
+    return play_->shows_the_past() ? eyes_of(person) : kNobody;
+}
+
+std::optional<json::object> Room::moment(const std::string& person, int moves,
+                                         std::optional<int> eyes) const {
+    if (!play_ || moves < 0 || moves > play_->moves()) return std::nullopt;
+    if (eyes && (!over() || *eyes < kNobody || *eyes >= play_->players())) return std::nullopt;
+    const int through = eyes ? *eyes : eyes_into_the_past(person);
+    return json::object{{"table", id_},
+                        {"moves", moves},
+                        {"of", play_->moves()},
+                        {"eyes", seat_or_null(through)},
+                        {"view", play_->view_after(moves, through)}};
+}
+
+std::optional<json::object> Room::story(const std::string& person) const {
+    if (!play_) return std::nullopt;
+    json::object all{{"table", id_},
+                     {"game", game_},
+                     {"phase", phase()},
+                     {"seats", seats_json()},
+                     {"moves", play_->story(eyes_into_the_past(person))}};
+    if (over()) all["score"] = play_->score();
+    return all;
+}
+
+// --- Storing -------------------------------------------------------------------------------------
+
+// Places come from the game's ranking; where there is none, all win or lose together.
+Ending Room::ending() const {
+    Ending end;
+    const json::object score = play_->score();
+    const json::value* ranking = score.if_contains("ranking");
+    const auto place_of = [&](int seat) {
+        if (!ranking) return 1;
+        const auto& best_first = ranking->as_array();
+        const auto found = std::find(best_first.begin(), best_first.end(), json::value(seat));
+        return 1 + static_cast<int>(found - best_first.begin());
+    };
+    std::vector<std::string> persons;
+    bool bots = false;
+    for (int seat = 0; seat < play_->players(); ++seat) {
+        bots |= at(seat).kind == SeatKind::kBot;
+        if (at(seat).kind != SeatKind::kPerson) continue;
+        const int place = place_of(seat);
+        const bool won = ranking ? place == 1 : score.at("score").at("won").as_bool();
+        end.people.push_back({seat, at(seat).person, place, won && !at(seat).handed});
+        persons.push_back(at(seat).person);
     }
-    if (!owner_.empty() && std::none_of(members.begin(), members.end(),
-                                        [&](const Member& m) { return m.person == owner_; }))
-        members.push_back({owner_, false});
-    json::object summary{{"game", game_},
-                         {"players", seats_.size()},
-                         {"options", options_},
-                         {"seats", seats_json()},
-                         {"seat", seat == kNobody ? json::value(nullptr) : json::value(seat)}};
-    return {{id_, game_, public_, phase(), entry.seq, created_, entry.at, json::serialize(summary)},
-            std::move(entry),
-            std::move(members),
-            bot_to_act() != kNobody};
+    end.result = json::serialize(score);
+    if (!ranking) {
+        end.score = json::serialize(score.at("score"));
+        end.kind = json::serialize(
+            json::object{{"players", play_->players()}, {"options", options_}, {"bots", bots}});
+        const json::value& points = score.at("score").at("points");
+        end.points = points.is_int64() ? points.get_int64() : 0;
+        return end;
+    }
+    // People alone, each of them once. Who left before the end comes last.
+    std::sort(persons.begin(), persons.end());
+    end.rated = !bots && persons.size() == end.people.size() &&
+                std::adjacent_find(persons.begin(), persons.end()) == persons.end();
+    for (Placing& one : end.people)
+        if (at(one.seat).handed) one.place = play_->players();
+    return end;
+}
+
+Step Room::opened(const std::pair<std::string, json::object>& table, Millis now) {
+    Room room(table.first);
+    const Entry entry{1, "", now, json::serialize(table.second)};
+    room.apply(entry);
+    return room.step(entry);
+}
+
+Step Room::step(Entry entry) const {
+    const int seat = play_ && !over() ? play_->to_act() : kNobody;
+    json::object summary{{"game", game_},         {"players", seats_.size()},
+                         {"options", options_},   {"clock", clock_json(clock_)},
+                         {"seats", seats_json()}, {"seat", seat_or_null(seat)}};
+    Step step;
+    step.table = {id_,       game_,    public_,  phase(),
+                  entry.seq, created_, entry.at, json::serialize(summary)};
+    step.entry = std::move(entry);
+    step.listed = listed_;
+    const std::vector<Member> now = members();
+    for (const Member& member : now)
+        if (std::find(members_before_.begin(), members_before_.end(), member) ==
+            members_before_.end())
+            step.members.push_back(member);
+    for (const Member& member : members_before_)
+        if (std::none_of(now.begin(), now.end(),
+                         [&](const Member& m) { return m.person == member.person; }))
+            step.gone.push_back(member.person);
+    // Talk leaves the work of bots alone.
+    if (depends_on_the_table(last_)) {
+        step.due = due();
+        step.was_due = due_before_;
+    }
+    if (over() && !over_before_) step.ending = ending();
+    return step;
 }
 
 }  // namespace himiko::server

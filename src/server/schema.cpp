@@ -63,6 +63,58 @@ CREATE TABLE jobs (
     table_id TEXT PRIMARY KEY REFERENCES tables (id),
     seq BIGINT NOT NULL
 );
+)",
+    R"(
+-- Whoever writes a number second has lost: that is enough to count a request once, for a room knows
+-- the ids of all that is in its log.
+DROP INDEX entries_by_id;
+-- Newest first; when something happened at a table would have to be written with every move.
+DROP INDEX tables_on_offer;
+CREATE INDEX tables_on_offer ON tables (public, phase, created);
+
+-- A job is a table somebody has to look after: a bot's turn at once, a clock when it has run out.
+-- Whoever takes a job moves its time on, so that another finds it if the first one dies.
+ALTER TABLE jobs DROP COLUMN seq;
+ALTER TABLE jobs ADD COLUMN due BIGINT NOT NULL DEFAULT 0;
+CREATE INDEX jobs_by_due ON jobs (due);
+
+CREATE TABLE results (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat BIGINT NOT NULL,
+    person TEXT NOT NULL REFERENCES people (id),
+    game TEXT NOT NULL,
+    ended BIGINT NOT NULL,
+    won BIGINT NOT NULL,
+    result TEXT NOT NULL,         -- places and points of everybody
+    before_mean DOUBLE PRECISION, -- the rating, if the game counts for one
+    before_deviation DOUBLE PRECISION,
+    after_mean DOUBLE PRECISION,
+    after_deviation DOUBLE PRECISION,
+    PRIMARY KEY (table_id, seat)
+);
+CREATE INDEX results_by_person ON results (person, ended);
+
+CREATE TABLE ratings (
+    person TEXT NOT NULL REFERENCES people (id),
+    game TEXT NOT NULL,
+    mean DOUBLE PRECISION NOT NULL,
+    deviation DOUBLE PRECISION NOT NULL,
+    games BIGINT NOT NULL,
+    PRIMARY KEY (person, game)
+);
+
+-- The record sheet: how well somebody did at each kind of game, where there is no rival.
+CREATE TABLE sheets (
+    person TEXT NOT NULL REFERENCES people (id),
+    game TEXT NOT NULL,
+    kind TEXT NOT NULL,           -- options and players, as JSON
+    games BIGINT NOT NULL,
+    won BIGINT NOT NULL,
+    points BIGINT,                -- of the best game that was won
+    best TEXT,                    -- its score
+    table_id TEXT,                -- where it was
+    PRIMARY KEY (person, game, kind)
+);
 )"};
 
 }  // namespace

@@ -1,7 +1,5 @@
 #include "server/server.h"
 
-#include <spdlog/spdlog.h>
-
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -10,8 +8,9 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <charconv>
 
+#include "server/clock.h"
+#include "server/log.h"
 #include "server/socket.h"
 
 namespace himiko::server {
@@ -23,35 +22,64 @@ using asio::ip::tcp;
 
 namespace {
 
-constexpr std::uint32_t kLongestHeader = 16 * 1024;
-constexpr std::uint64_t kLongestBody = 64 * 1024;
 constexpr std::chrono::seconds kPatience{20};  // for one request, and between two
+constexpr std::chrono::seconds kGrace{3};      // for connections to end by themselves
+constexpr std::chrono::hours kTidy{1};
+constexpr Millis kForgotten = 7 * 86'400'000LL;  // a table at which nothing begins
 constexpr std::size_t kAddressesRemembered = 10'000;
+constexpr double kCostOfChange = 10;
 
-bool is_unsafe(http::verb method) {
-    return method != http::verb::get && method != http::verb::head && method != http::verb::options;
-}
-
-Response plain(const Request& request, http::status status, const char* text) {
-    Response response{status, request.version()};
+Response plain(http::status status, const char* text) {
+    Response response{status, 11};
     response.set(http::field::content_type, "text/plain; charset=utf-8");
     response.body() = text;
     return response;
 }
 
+// What a request that cannot be read is told, if it is HTTP at all.
+std::optional<Response> answer_to_broken(const boost::system::error_code& error) {
+    if (error == http::error::body_limit)
+        return plain(http::status::payload_too_large, "the body is too long\n");
+    if (error == http::error::header_limit)
+        return plain(http::status::request_header_fields_too_large, "the header is too long\n");
+    if (error == http::error::end_of_stream || error == http::error::partial_message ||
+        error.category() != make_error_code(http::error::bad_method).category())
+        return std::nullopt;
+    return plain(http::status::bad_request, "this is not HTTP\n");
+}
+
 }  // namespace
+
+class Server::Visit {
+  public:
+    Visit(Server& server, std::string address) : server_(server), address_(std::move(address)) {}
+    ~Visit() {
+        const std::lock_guard lock(server_.mutex_);
+        --server_.connections_;
+        if (const auto caller = server_.callers_.find(address_); caller != server_.callers_.end())
+            --caller->second.connections;
+    }
+    Visit(const Visit&) = delete;
+    Visit& operator=(const Visit&) = delete;
+
+  private:
+    Server& server_;
+    std::string address_;
+};
 
 Server::Server(const ServerOptions& options)
     : options_(options),
       context_(options.threads),
-      store_(options.store, options.threads),
-      hall_(context_.get_executor(), store_),
-      api_(hall_, options.behind_tls),
-      bots_(options.store, options.bot_threads, [this](const std::string& table, std::int64_t seq) {
-          hall_.heard(table, seq);
-          bots_.wake();
-      }) {
-    hall_.on_bot_to_act([this] { bots_.wake(); });
+      store_(options.store, options.threads, metrics_),
+      services_{store_, metrics_, [this] { bots_.wake(); }},
+      hall_(context_.get_executor(), services_),
+      api_(hall_, services_, options.behind_tls),
+      bots_(store_, metrics_, options.bot_threads,
+            [this](const std::string& table, std::int64_t seq) {
+                hall_.heard(table, seq);
+                bots_.wake();
+            }),
+      acceptor_(context_, tcp::endpoint(asio::ip::make_address(options.address), options.port)) {
     if (store_.shared())
         newswire_.emplace(
             options.store,
@@ -60,13 +88,12 @@ Server::Server(const ServerOptions& options)
                 bots_.wake();
             },
             [this] { hall_.catch_up_all(); });
-    const tcp::endpoint endpoint(asio::ip::make_address(options.address), options.port);
-    tcp::acceptor acceptor(context_, endpoint);
-    port_ = acceptor.local_endpoint().port();
-    asio::co_spawn(context_, listen(std::move(acceptor)), asio::detached);
+    port_ = acceptor_.local_endpoint().port();
+    asio::co_spawn(context_, listen(), asio::detached);
+    asio::co_spawn(context_, tidy_up(), asio::detached);
 }
 
-Server::~Server() { stop(); }
+Server::~Server() { context_.stop(); }
 
 void Server::run() {
     std::vector<std::thread> threads;
@@ -75,16 +102,55 @@ void Server::run() {
     for (std::thread& thread : threads) thread.join();
 }
 
-void Server::stop() { context_.stop(); }
+void Server::stop() { asio::co_spawn(context_, end(), asio::detached); }
 
-asio::awaitable<void> Server::listen(tcp::acceptor acceptor) {
+asio::awaitable<void> Server::end() {
+    ending_ = true;
+    api_.end();
+    boost::system::error_code ignored;
+    acceptor_.close(ignored);
+    hall_.close();
+    asio::steady_timer pause(context_);
+    for (const auto until = std::chrono::steady_clock::now() + kGrace;
+         std::chrono::steady_clock::now() < until;) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (connections_ == 0) break;
+        }
+        pause.expires_after(std::chrono::milliseconds(20));
+        co_await pause.async_wait(use_awaitable);
+    }
+    context_.stop();
+}
+
+asio::awaitable<void> Server::tidy_up() {
+    asio::steady_timer pause(context_);
     for (;;) {
+        std::int64_t forgotten = 0;
+        try {
+            forgotten = co_await store_.run(
+                [](Ledger& ledger) { return ledger.forget_tables_not_begun(now() - kForgotten); });
+        } catch (const std::exception&) {  // it is in the log; in an hour again
+        }
+        if (forgotten > 0) {
+            log(spdlog::level::info, "tables_forgotten", {{"count", forgotten}});
+            pause.expires_after(std::chrono::seconds(1));  // there may be more
+        } else {
+            pause.expires_after(kTidy);
+        }
+        co_await pause.async_wait(use_awaitable);
+    }
+}
+
+asio::awaitable<void> Server::listen() {
+    while (!ending_) {
         boost::system::error_code failed;
-        tcp::socket socket = co_await acceptor.async_accept(
+        tcp::socket socket = co_await acceptor_.async_accept(
             asio::make_strand(context_), asio::redirect_error(use_awaitable, failed));
+        if (ending_) break;
         if (failed) {
             // Too many open files: wait until some are closed.
-            spdlog::warn("accept: {}", failed.message());
+            log(spdlog::level::warn, "accept", {{"error", failed.message()}});
             asio::steady_timer pause(context_, std::chrono::milliseconds(100));
             co_await pause.async_wait(use_awaitable);
             continue;
@@ -99,86 +165,113 @@ asio::awaitable<void> Server::listen(tcp::acceptor acceptor) {
 asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
     try {
         const std::string from = stream.socket().remote_endpoint().address().to_string();
-        for (boost::beast::flat_buffer buffer;;) {
+        if (!may_visit(from)) co_return;
+        auto visit = std::make_shared<Visit>(*this, from);
+        bool go_on = true;
+        for (boost::beast::flat_buffer buffer; go_on;) {
             http::request_parser<http::string_body> parser;
             parser.header_limit(kLongestHeader);
             parser.body_limit(kLongestBody);
             stream.expires_after(kPatience);
-            co_await http::async_read(stream, buffer, parser, use_awaitable);
-            const Request request = parser.release();
+            boost::system::error_code broken;
+            co_await http::async_read(stream, buffer, parser,
+                                      asio::redirect_error(use_awaitable, broken));
             std::optional<Response> response;
-            if (!allowed(from))
-                response = plain(request, http::status::too_many_requests, "please slow down\n");
-            else if (!may_come_from(request))
-                response = plain(request, http::status::forbidden, "not from this origin\n");
-            else if (request.target() == "/healthz")
-                response = plain(request, http::status::ok, "fine\n");
-            else if (boost::beast::websocket::is_upgrade(request)) {
-                if (co_await upgrade(stream, request, response)) co_return;
-            } else
-                response = co_await api_.answer(request);
+            if (broken) {
+                response = answer_to_broken(broken);
+                if (!response) break;
+                go_on = false;
+            } else {
+                const Request request = parser.release();
+                const Target target(request.target());
+                const std::string caller =
+                    options_.behind_tls ? forwarded_for(request) : std::string();
+                const std::string& address = caller.empty() ? from : caller;
+                const double cost = is_unsafe(request) ? kCostOfChange : 1;
+                const auto begin = std::chrono::steady_clock::now();
+                if (!allowed(address, cost))
+                    response = plain(http::status::too_many_requests, "please slow down\n");
+                else if (!comes_from_us(request, options_.also_origins))
+                    response = plain(http::status::forbidden, "not from this origin\n");
+                else if (boost::beast::websocket::is_upgrade(request)) {
+                    if (co_await upgrade(stream, request, target, visit, response)) co_return;
+                } else
+                    response = co_await api_.answer(request, target);
+                go_on = request.keep_alive() && !ending_;
+                const std::chrono::duration<double, std::milli> took =
+                    std::chrono::steady_clock::now() - begin;
+                log(spdlog::level::debug, "request",
+                    {{"method", std::string(request.method_string())},
+                     {"path", target.path()},
+                     {"status", response->result_int()},
+                     {"ms", took.count()}});
+            }
+            metrics_.requests.Add({{"status", std::to_string(response->result_int())}}).Increment();
             protect(*response);
-            response->keep_alive(request.keep_alive());
+            response->keep_alive(go_on);
             response->prepare_payload();
             stream.expires_after(kPatience);
             co_await http::async_write(stream, *response, use_awaitable);
-            if (!request.keep_alive()) break;
         }
         boost::system::error_code ignored;
         stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
-    } catch (const boost::system::system_error&) {
-        // The other side is gone, late, or does not speak HTTP: nobody is left to be told.
+    } catch (const std::exception&) {
+        // The other side is gone or late: nobody is left to be told.
     }
 }
 
 asio::awaitable<bool> Server::upgrade(boost::beast::tcp_stream& stream, const Request& request,
+                                      const Target& target, std::shared_ptr<Visit> visit,
                                       std::optional<Response>& refusal) {
-    const Target target(request.target());
-    const auto& parts = target.parts();
-    const auto person = co_await api_.whoever_sent(request);
     std::shared_ptr<LiveTable> table;
-    if (parts.size() == 3 && parts[0] == "ws" && parts[1] == "tables")
-        table = co_await hall_.find(parts[2]);
-    if (!table) {
-        refusal = plain(request, http::status::not_found, "there is no such table\n");
+    std::optional<Person> person;
+    try {
+        person = co_await api_.whoever_sent(request);
+        if (target.fits("/ws/tables/{table}")) table = co_await hall_.find(target.parts()[2]);
+    } catch (const std::exception&) {
+        refusal = plain(http::status::service_unavailable, "please try again\n");
         co_return false;
     }
-    std::int64_t after = 0;
-    const std::string known = target.query("after");
-    std::from_chars(known.data(), known.data() + known.size(), after);
+    if (!table) {
+        refusal = plain(http::status::not_found, "there is no such table\n");
+        co_return false;
+    }
+    const std::int64_t after = read_number(target.query("after")).value_or(0);
     const Guest guest = person ? Guest{person->id, person->name} : Guest{};
-    const auto socket = std::make_shared<Socket>(std::move(stream), guest, table);
+    const auto socket =
+        std::make_shared<Socket>(std::move(stream), guest, table, metrics_, std::move(visit));
     asio::co_spawn(table->strand(), Socket::serve(socket, request, after, target.query("invite")),
                    asio::detached);
     co_return true;
 }
 
-// A page of another site must not act with our cookies: browsers say where they come from.
-bool Server::may_come_from(const Request& request) const {
-    if (!is_unsafe(request.method()) && !boost::beast::websocket::is_upgrade(request)) return true;
-    const std::string_view origin = request[http::field::origin];
-    if (origin.empty()) return true;  // not a browser: it has no cookies but its own
-    for (const std::string& also : options_.also_origins)
-        if (origin == also) return true;
-    const std::size_t scheme = origin.find("://");
-    return scheme != std::string_view::npos &&
-           origin.substr(scheme + 3) == request[http::field::host];
+bool Server::allowed(const std::string& address, double cost) {
+    const auto moment = Allowance::Clock::now();
+    const double rate = options_.requests_a_second;
+    const std::lock_guard lock(mutex_);
+    if (callers_.size() > kAddressesRemembered)
+        std::erase_if(callers_, [&](const auto& each) {
+            return each.second.connections == 0 && each.second.requests.rested(moment);
+        });
+    const auto caller = callers_.try_emplace(address, Caller{{rate, 4 * rate}}).first;
+    return caller->second.requests.take(cost, moment);
 }
 
-bool Server::allowed(const std::string& address) {
-    const auto moment = Allowance::Clock::now();
+bool Server::may_visit(const std::string& address) {
+    const double rate = options_.requests_a_second;
     const std::lock_guard lock(mutex_);
-    if (allowances_.size() > kAddressesRemembered)
-        std::erase_if(allowances_, [&](const auto& each) { return each.second.rested(moment); });
-    const auto found =
-        allowances_.try_emplace(address, options_.requests_a_second, 4 * options_.requests_a_second)
-            .first;
-    return found->second.take(moment);
+    Caller& caller = callers_.try_emplace(address, Caller{{rate, 4 * rate}}).first->second;
+    // Behind a proxy everybody comes from its address.
+    const int most = options_.behind_tls ? options_.connections : options_.connections_an_address;
+    if (connections_ >= options_.connections || caller.connections >= most) return false;
+    ++connections_;
+    ++caller.connections;
+    return true;
 }
 
 void Server::protect(Response& response) const {
     response.set("Content-Security-Policy",
-                 "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+                 "default-src 'self'; img-src 'self' data:; style-src 'self'; "
                  "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'");
     response.set("X-Content-Type-Options", "nosniff");
     response.set("Referrer-Policy", "same-origin");

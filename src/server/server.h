@@ -18,8 +18,10 @@ struct ServerOptions {
     std::uint16_t port = 8080;
     int threads = 2;
     int bot_threads = 1;
-    bool behind_tls = false;                // cookies only over https
-    double requests_a_second = 50;          // of one address
+    bool behind_tls = false;                // cookies only over https; a proxy says who asks
+    double requests_a_second = 50;          // of one address; what changes something counts ten
+    int connections = 20'000;               // at the same time,
+    int connections_an_address = 500;       // and of one address
     std::vector<std::string> also_origins;  // besides the one the request was sent to
 };
 
@@ -31,29 +33,47 @@ class Server {
 
     [[nodiscard]] std::uint16_t port() const { return port_; }  // the one it got, if 0 was asked
     void run();                                                 // until `stop`
-    void stop();  // from any thread, or a signal: no new connections, then the end
+    // From any thread: no new connections; what is being done is finished, those who are connected
+    // are told to come back, then it ends.
+    void stop();
 
   private:
-    asio::awaitable<void> listen(asio::ip::tcp::acceptor acceptor);
+    // How much one address does.
+    struct Caller {
+        Allowance requests;
+        int connections = 0;
+    };
+    // Counts a connection as long as it is there.
+    class Visit;
+
+    asio::awaitable<void> listen();
     asio::awaitable<void> serve(boost::beast::tcp_stream stream);
     // Gives the stream to a table if the request asks for a WebSocket and may have it.
     asio::awaitable<bool> upgrade(boost::beast::tcp_stream& stream, const Request& request,
+                                  const Target& target, std::shared_ptr<Visit> visit,
                                   std::optional<Response>& refusal);
-    [[nodiscard]] bool may_come_from(const Request& request) const;
-    [[nodiscard]] bool allowed(const std::string& address);
+    asio::awaitable<void> end();
+    asio::awaitable<void> tidy_up();
+    [[nodiscard]] bool allowed(const std::string& address, double cost);
+    [[nodiscard]] bool may_visit(const std::string& address);
     void protect(Response& response) const;
 
     ServerOptions options_;
+    Metrics metrics_;
+    // Before the context: connections that end with it still count themselves off.
+    std::mutex mutex_;
+    int connections_ = 0;
+    std::unordered_map<std::string, Caller> callers_;  // by address
     asio::io_context context_;
     Storekeeper store_;
+    Services services_;
     Hall hall_;
     Api api_;
     BotsAtWork bots_;
     std::optional<Newswire> newswire_;  // where the store is shared
+    asio::ip::tcp::acceptor acceptor_;
     std::uint16_t port_ = 0;
-
-    std::mutex mutex_;
-    std::unordered_map<std::string, Allowance> allowances_;  // by address
+    std::atomic<bool> ending_ = false;
 };
 
 }  // namespace himiko::server

@@ -14,8 +14,13 @@ namespace json = boost::json;
 namespace websocket = beast::websocket;
 using asio::use_awaitable;
 
-Socket::Socket(beast::tcp_stream stream, Guest who, std::shared_ptr<LiveTable> table)
-    : Listener(std::move(who)), stream_(std::move(stream)), table_(std::move(table)) {}
+Socket::Socket(beast::tcp_stream stream, Guest who, std::shared_ptr<LiveTable> table,
+               Metrics& metrics, std::shared_ptr<void> visit)
+    : Listener(std::move(who)),
+      stream_(std::move(stream)),
+      table_(std::move(table)),
+      metrics_(metrics),
+      visit_(std::move(visit)) {}
 
 asio::awaitable<void> Socket::serve(std::shared_ptr<Socket> self,
                                     beast::http::request<beast::http::string_body> upgrade,
@@ -27,6 +32,7 @@ asio::awaitable<void> Socket::serve(std::shared_ptr<Socket> self,
     stream.read_message_max(kLongestMessage);
     stream.text(true);
     bool joined = false;
+    self->metrics_.sockets.Increment();
     try {
         co_await stream.async_accept(upgrade, use_awaitable);
         joined = co_await self->table_->join(self, after, std::move(invite));
@@ -34,11 +40,19 @@ asio::awaitable<void> Socket::serve(std::shared_ptr<Socket> self,
             co_await self->read();
         else
             co_await stream.async_close(websocket::close_code::policy_error, use_awaitable);
-    } catch (const boost::system::system_error&) {
-        // The other side is gone, too slow, too loud or speaks something else: that is its end.
+    } catch (const std::exception&) {
+        // The other side is gone, too slow, too loud or speaks something else, or the store failed
+        // and said so in the log: that is the end of this connection. It may come back.
     }
-    self->dropped_ = true;
-    if (joined) co_await self->table_->leave(self);
+    self->drop();
+    self->metrics_.sockets.Decrement();
+    self->visit_.reset();
+    if (!joined) co_return;
+    try {
+        co_await self->table_->leave(self);
+    } catch (const std::exception&) {
+        // It listens no longer; only what it has seen could not be stored.
+    }
 }
 
 asio::awaitable<void> Socket::read() {
@@ -69,7 +83,10 @@ void Socket::tell(std::string message) {
     if (dropped_) return;
     queued_ += message.size();
     queue_.push_back(std::move(message));
-    if (queued_ > kLongestQueue) return drop();
+    if (queued_ > kLongestQueue) {
+        metrics_.sockets_dropped.Increment();
+        return drop();
+    }
     if (std::exchange(writing_, true)) return;
     asio::co_spawn(table_->strand(), write(shared_from_this()), asio::detached);
 }
@@ -87,6 +104,18 @@ asio::awaitable<void> Socket::write(std::shared_ptr<Socket> self) {
         self->drop();
     }
     self->writing_ = false;
+}
+
+// After what is queued, if it is quick: the other side is told to come back.
+void Socket::close() {
+    if (dropped_) return;
+    asio::co_spawn(
+        table_->strand(),
+        [](std::shared_ptr<Socket> self) -> asio::awaitable<void> {
+            const websocket::close_reason restart(websocket::close_code::service_restart);
+            co_await self->stream_.async_close(restart, use_awaitable);
+        }(shared_from_this()),
+        asio::detached);
 }
 
 void Socket::drop() {

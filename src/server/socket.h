@@ -18,7 +18,8 @@ namespace beast = boost::beast;
 // it has, and nothing is lost.
 class Socket : public Listener, public std::enable_shared_from_this<Socket> {
   public:
-    Socket(beast::tcp_stream stream, Guest who, std::shared_ptr<LiveTable> table);
+    Socket(beast::tcp_stream stream, Guest who, std::shared_ptr<LiveTable> table, Metrics& metrics,
+           std::shared_ptr<void> visit);
 
     // From the upgrade to the end of the connection; on the table's strand. A coroutine begins
     // later than it is made, so it holds the socket itself.
@@ -27,6 +28,7 @@ class Socket : public Listener, public std::enable_shared_from_this<Socket> {
                                        std::int64_t after, std::string invite);
 
     void tell(std::string message) override;
+    void close() override;
 
   private:
     asio::awaitable<void> read();
@@ -39,6 +41,8 @@ class Socket : public Listener, public std::enable_shared_from_this<Socket> {
 
     beast::websocket::stream<beast::tcp_stream> stream_;
     std::shared_ptr<LiveTable> table_;
+    Metrics& metrics_;
+    std::shared_ptr<void> visit_;  // kept as long as the connection
     std::deque<std::string> queue_;
     std::size_t queued_ = 0;
     bool writing_ = false;

@@ -1,10 +1,12 @@
 #include "server/storekeeper.h"
 
+#include "server/log.h"
 #include "server/schema.h"
 
 namespace himiko::server {
 
-Storekeeper::Storekeeper(const std::string& address, int threads) {
+Storekeeper::Storekeeper(const std::string& address, int threads, Metrics& metrics)
+    : metrics_(metrics) {
     {
         const auto sql = open_sql(address);
         migrate(*sql);
@@ -38,8 +40,10 @@ void Storekeeper::submit(Job job) {
 
 void Storekeeper::serve(const std::string& address) {
     std::unique_ptr<Sql> sql;
-    for (;;) {
+    for (std::size_t before = 0;;) {
         std::vector<Job> taken;
+        // With much to do, a moment more makes fewer and larger transactions: less for the disk.
+        if (before >= kMany) std::this_thread::sleep_for(kMoment);
         {
             std::unique_lock lock(mutex_);
             arrived_.wait(lock, [&] { return closing_ || !jobs_.empty(); });
@@ -51,46 +55,57 @@ void Storekeeper::serve(const std::string& address) {
                 jobs_.pop_front();
             }
         }
+        before = taken.size();
         try {
             if (!sql) sql = open_sql(address);
-            do_together(*sql, taken);
-        } catch (const SqlError&) {
-            // A connection that failed may be gone: those who wait are told, the next get a new
-            // one.
-            for (Job& job : taken)
-                if (job.done) job.done(std::current_exception());
-            sql.reset();
+            if (do_together(*sql, taken)) continue;
+        } catch (const std::exception& error) {
+            complain(error);
+            for (Job& job : taken) job.done(std::current_exception());
         }
+        // A connection that failed may be gone: the next get a new one.
+        sql.reset();
     }
 }
 
-void Storekeeper::do_together(Sql& sql, std::vector<Job>& jobs) {
+void Storekeeper::complain(const std::exception& error) {
+    metrics_.store_failures.Increment();
+    log(spdlog::level::err, "store", {{"error", error.what()}});
+}
+
+bool Storekeeper::do_together(Sql& sql, std::vector<Job>& jobs) {
     try {
+        const Stopwatch watch(metrics_.store_seconds);
+        metrics_.store_batch.Observe(static_cast<double>(jobs.size()));
         Transaction transaction(sql);
         Ledger ledger(sql);
         for (Job& job : jobs) job.work(ledger);
         transaction.commit();
-    } catch (const SqlError&) {
+    } catch (const std::exception& error) {
         if (jobs.size() == 1) throw;
+        complain(error);
         // One of them spoilt it for all: each by itself.
-        for (Job& job : jobs) do_alone(sql, job);
-        return;
+        bool good = true;
+        for (Job& job : jobs) good &= do_alone(sql, job);
+        return good;
     }
     for (Job& job : jobs) job.done(nullptr);
+    return true;
 }
 
-void Storekeeper::do_alone(Sql& sql, Job& job) {
+bool Storekeeper::do_alone(Sql& sql, Job& job) {
     std::exception_ptr failure;
     try {
         Transaction transaction(sql);
         Ledger ledger(sql);
         job.work(ledger);
         transaction.commit();
-    } catch (const SqlError&) {
+    } catch (const std::exception& error) {
+        complain(error);
         failure = std::current_exception();
     }
     job.done(failure);
-    job.done = nullptr;
+    return !failure;
 }
 
 }  // namespace himiko::server

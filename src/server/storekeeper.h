@@ -9,12 +9,14 @@
 #include <deque>
 #include <exception>
 #include <functional>
+#include <future>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
 
 #include "server/ledger.h"
+#include "server/metrics.h"
 
 namespace himiko::server {
 
@@ -25,7 +27,7 @@ class Storekeeper {
   public:
     // Opens the database, migrates it, and starts so many threads, each with its own connection.
     // SQLite has room for one writer; PostgreSQL for several.
-    Storekeeper(const std::string& address, int threads);
+    Storekeeper(const std::string& address, int threads, Metrics& metrics);
     ~Storekeeper();
     Storekeeper(const Storekeeper&) = delete;
     Storekeeper& operator=(const Storekeeper&) = delete;
@@ -57,6 +59,22 @@ class Storekeeper {
         co_return std::move(**answer);
     }
 
+    // The same for a thread that has nothing else to do until then.
+    template <class Work>
+    std::invoke_result_t<Work, Ledger&> wait_for(Work work) {
+        std::optional<std::invoke_result_t<Work, Ledger&>> answer;
+        std::promise<void> done;
+        submit({[&](Ledger& ledger) { answer = work(ledger); },
+                [&](std::exception_ptr why) {
+                    if (why)
+                        done.set_exception(std::move(why));
+                    else
+                        done.set_value();
+                }});
+        done.get_future().get();
+        return std::move(*answer);
+    }
+
     // Work that has been taken and not yet answered.
     [[nodiscard]] std::size_t waiting() const;
 
@@ -68,11 +86,15 @@ class Storekeeper {
 
     void submit(Job job);
     void serve(const std::string& address);
-    static void do_together(Sql& sql, std::vector<Job>& jobs);
-    static void do_alone(Sql& sql, Job& job);
+    // Both tell those who asked; false: something failed.
+    bool do_together(Sql& sql, std::vector<Job>& jobs);
+    bool do_alone(Sql& sql, Job& job);
+    void complain(const std::exception& error);
 
-    static constexpr std::size_t kMostTogether = 256;
+    static constexpr std::size_t kMostTogether = 256, kMany = 4;
+    static constexpr std::chrono::milliseconds kMoment{2};
 
+    Metrics& metrics_;
     mutable std::mutex mutex_;
     std::condition_variable arrived_;
     std::deque<Job> jobs_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -10,6 +11,11 @@ namespace himiko::table {
 
 // Every game the program knows. What serves all of them goes through here.
 inline constexpr std::array<const char*, 2> kGames = {yamatai::Game::kName, yokai::Game::kName};
+
+// Where a game stands in kGames; behind the last one if it is none of them.
+[[nodiscard]] inline int game_index(std::string_view game) {
+    return static_cast<int>(std::find(kGames.begin(), kGames.end(), game) - kGames.begin());
+}
 
 // Calls f.operator()<G>() for the game of that index in kGames.
 template <class F>

@@ -21,13 +21,14 @@ class ARoom : public testing::Test {
     }
     // The code of the refusal, or "ok".
     std::string ask(const Guest& who, const std::string& request) {
-        const auto what = room_.decide(who, json::parse(request).as_object(), 4711);
+        const Moment moment{now_, 4711, "next-table", "next-invite"};
+        const auto what = room_.decide(who, json::parse(request).as_object(), moment);
         if (const auto* refusal = std::get_if<Refusal>(&what)) return refusal->code;
         write(std::get<json::object>(what));
         return "ok";
     }
     void write(const json::object& what) {
-        log_.push_back({room_.seq() + 1, "", 1000 * (room_.seq() + 1), json::serialize(what)});
+        log_.push_back({room_.seq() + 1, "", now_ += 1000, json::serialize(what)});
         room_.apply(log_.back());
     }
     void start(const std::string& game, const std::string& options = "{}") {
@@ -45,6 +46,7 @@ class ARoom : public testing::Test {
 
     Room room_{"t1"};
     std::vector<Entry> log_;
+    Millis now_ = 1'000'000;
 };
 
 TEST_F(ARoom, RefusesRulesThatDoNotExist) {
@@ -135,6 +137,9 @@ TEST_F(ARoom, HandsTheSeatOfSomebodyAwayToABotAndGivesItBack) {
     const std::string seat = std::to_string(room_.play()->to_act());
     EXPECT_EQ(room_.bot_to_act(), kNobody);
     EXPECT_EQ(ask(kEve, R"({"do":"hand_over","seat":)" + seat + "}"), "forbidden");
+    EXPECT_EQ(ask(waiting, R"({"do":"hand_over","seat":)" + seat + "}"), "not_now")
+        << "not away long enough";
+    now_ += 120'000;
     EXPECT_EQ(ask(waiting, R"({"do":"hand_over","seat":)" + seat + "}"), "ok");
     EXPECT_EQ(std::to_string(room_.bot_to_act()), seat);
     EXPECT_EQ(ask(absent, first_legal()), "forbidden");
@@ -167,11 +172,201 @@ TEST_F(ARoom, IsItsLogReplayed) {
 TEST_F(ARoom, TellsTheStoreWhoIsToAct) {
     start("yamatai");
     const Step step = room_.step(log_.back());
-    ASSERT_EQ(step.members.size(), 2u);
-    for (const Member& member : step.members)
-        EXPECT_EQ(member.to_act, member.person == to_act().person);
+    ASSERT_EQ(step.members.size(), 1u) << "for the other nothing changed";
+    EXPECT_EQ(step.members[0], (Member{to_act().person, true}));
     EXPECT_EQ(step.table.phase, "playing");
-    EXPECT_FALSE(step.bot_to_act);
+    EXPECT_FALSE(step.due);
+}
+
+TEST_F(ARoom, KnowsWhichRequestsAreInItsLog) {
+    open(R"({"game":"yokai","players":2})");
+    room_.apply({2, "id-of-ann", 5, R"({"do":"sit","seat":0,"person":"p-ann","name":"Ann"})"});
+    EXPECT_EQ(room_.seq_of("id-of-ann"), 2);
+    EXPECT_EQ(room_.seq_of("id-of-bob"), std::nullopt);
+}
+
+TEST_F(ARoom, RefusesClocksThatDoNotExist) {
+    for (const char* clock : {"5", "{}", R"({"seconds":1})", R"({"days":0})", R"({"days":99})",
+                              R"({"seconds":60,"days":1})"}) {
+        const auto what = Room::open(
+            kAnn,
+            json::parse(R"({"game":"yokai","players":2,"clock":)" + std::string(clock) + "}")
+                .as_object(),
+            "");
+        EXPECT_TRUE(std::holds_alternative<Refusal>(what)) << clock;
+    }
+}
+
+TEST_F(ARoom, SeatsABotWhenTheClockHasRunOut) {
+    open(R"({"game":"yamatai","players":2,"public":true,"clock":{"seconds":60}})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    const Millis end = now_ + 60'000;
+    EXPECT_EQ(room_.due(), end);
+    EXPECT_EQ(room_.picture(kAnn.person).at("play").at("deadline").as_int64(), end);
+    ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+    EXPECT_EQ(room_.due(), end) << "the clock is for the turn, not for each step of it";
+    EXPECT_EQ(
+        ask(other(), R"({"do":"hand_over","seat":)" + std::to_string(room_.play()->to_act()) + "}"),
+        "not_now")
+        << "the clock decides";
+    EXPECT_FALSE(room_.run_out(end - 1));
+    const int seat = room_.play()->to_act();
+    const auto over = room_.run_out(end);
+    ASSERT_TRUE(over);
+    write(*over);
+    EXPECT_EQ(room_.bot_to_act(), seat);
+    const Guest late = seat == 0 ? kAnn : kBob;
+    EXPECT_EQ(ask(late, R"({"do":"take_back","seat":)" + std::to_string(seat) + "}"), "ok");
+    EXPECT_EQ(room_.due(), now_ + 60'000) << "with a fresh clock";
+}
+
+TEST_F(ARoom, GivesEveryTurnItsOwnTime) {
+    open(R"({"game":"yamatai","players":2,"public":true,"clock":{"days":2}})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    int turns = 0;
+    for (int i = 0; i < 200 && turns < 6; ++i) {
+        const int turn = room_.play()->turn();
+        const auto due = room_.due();
+        ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+        if (room_.play()->turn() != turn) {
+            ++turns;
+            EXPECT_EQ(room_.due(), now_ + 2 * 86'400'000LL);
+        } else {
+            EXPECT_EQ(room_.due(), due);
+        }
+    }
+    EXPECT_EQ(turns, 6);
+}
+
+TEST_F(ARoom, OpensARematchWithTheSamePeople) {
+    start("yokai");
+    EXPECT_EQ(ask(kAnn, R"({"do":"rematch"})"), "not_now");
+    ASSERT_EQ(ask(to_act(), R"({"do":"act","action":"announce"})"), "ok");
+    EXPECT_EQ(ask(kEve, R"({"do":"rematch"})"), "forbidden");
+    EXPECT_EQ(ask(kBob, R"({"do":"rematch"})"), "ok");
+    EXPECT_EQ(room_.picture(kEve.person).at("rematch").as_string(), "next-table");
+    EXPECT_EQ(json::serialize(room_.news(kAnn.person)).find("next-invite"), std::string::npos);
+    const auto next = room_.rematch();
+    ASSERT_TRUE(next);
+    const Step step = Room::opened(*next, now_);
+    EXPECT_EQ(step.table.id, "next-table");
+    EXPECT_EQ(step.members.size(), 2u);
+    Room again("next-table");
+    again.apply(step.entry);
+    EXPECT_STREQ(again.phase(), "lobby");
+    EXPECT_EQ(again.picture(kBob.person).at("owner").as_string(), kBob.person);
+    EXPECT_TRUE(std::holds_alternative<json::object>(
+        again.decide(kBob, json::parse(R"({"do":"start"})").as_object(), {})));
+    EXPECT_EQ(ask(kAnn, R"({"do":"rematch"})"), "not_now") << "there is one";
+}
+
+TEST_F(ARoom, GoesOnWithWhoeverIsThereWhenItsOwnerLeaves) {
+    open(R"({"game":"yokai","players":2,"public":true})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    EXPECT_EQ(ask(kEve, R"({"do":"leave"})"), "forbidden");
+    ASSERT_EQ(ask(kAnn, R"({"do":"leave"})"), "ok");
+    EXPECT_EQ(room_.step(log_.back()).gone, std::vector<std::string>{kAnn.person});
+    EXPECT_EQ(room_.picture(kBob.person).at("owner").as_string(), kBob.person);
+    EXPECT_EQ(ask(kBob, R"({"do":"bot","seat":0,"level":"easy"})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"leave"})"), "ok");
+    EXPECT_STREQ(room_.phase(), "closed");
+    EXPECT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "not_now");
+}
+
+TEST_F(ARoom, LetsABotPlayOnForWhoeverLeaves) {
+    start("yamatai");
+    const Guest leaving = to_act();
+    const int seat = room_.play()->to_act();
+    ASSERT_EQ(ask(leaving, R"({"do":"leave"})"), "ok");
+    EXPECT_EQ(room_.bot_to_act(), seat);
+    EXPECT_TRUE(room_.step(log_.back()).due) << "a bot's turn is a job";
+    EXPECT_TRUE(room_.step(log_.back()).gone.empty()) << "one may come back";
+    EXPECT_EQ(ask(leaving, R"({"do":"take_back","seat":)" + std::to_string(seat) + "}"), "ok");
+}
+
+TEST_F(ARoom, TellsTheStoreHowAGameAmongPeopleEnded) {
+    start("yamatai");
+    std::optional<Ending> ending;
+    for (int i = 0; i < 2000 && !room_.over(); ++i) {
+        ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+        ending = room_.step(log_.back()).ending;
+        EXPECT_EQ(ending.has_value(), room_.over());
+    }
+    ASSERT_TRUE(ending);
+    EXPECT_TRUE(ending->rated);
+    EXPECT_TRUE(ending->kind.empty());
+    ASSERT_EQ(ending->people.size(), 2u);
+    EXPECT_EQ(ending->people[0].place + ending->people[1].place, 3);
+    EXPECT_EQ(ending->people[0].won, ending->people[0].place == 1);
+    EXPECT_EQ(ask(kAnn, R"({"do":"say","text":"well played"})"), "ok");
+    EXPECT_FALSE(room_.step(log_.back()).ending) << "a game ends once";
+}
+
+TEST_F(ARoom, TellsTheStoreWhatBelongsOnTheRecordSheet) {
+    start("yokai");
+    ASSERT_EQ(ask(to_act(), R"({"do":"act","action":"announce"})"), "ok");
+    const auto ending = room_.step(log_.back()).ending;
+    ASSERT_TRUE(ending);
+    EXPECT_FALSE(ending->rated);
+    const json::value kind = json::parse(ending->kind);
+    EXPECT_EQ(kind.at("players").as_int64(), 2);
+    EXPECT_EQ(kind.at("options").at("levels"), json::parse("[1]"));
+    EXPECT_FALSE(kind.at("bots").as_bool());
+}
+
+TEST_F(ARoom, ShowsAFinishedGameMoveByMove) {
+    start("yokai");
+    for (int i = 0; i < 7; ++i) {
+        const auto legal = room_.play()->legal();
+        const std::string action = legal[0] == "announce" ? legal[1] : legal[0];
+        ASSERT_EQ(ask(to_act(), json::serialize(json::object{{"do", "act"}, {"action", action}})),
+                  "ok");
+    }
+    // While it runs nobody is shown again what they saw: remembering is the game.
+    const auto running = room_.moment(to_act().person, 1, {});
+    ASSERT_TRUE(running);
+    EXPECT_TRUE(running->at("eyes").is_null());
+    EXPECT_EQ(json::serialize(*running).find("\"family\":"), std::string::npos);
+    EXPECT_FALSE(room_.moment(to_act().person, 1, 0)) << "nobody chooses whose eyes";
+    const auto story = room_.story(kEve.person);
+    ASSERT_TRUE(story);
+    EXPECT_EQ(story->at("moves").as_array().size(), 7u);
+    EXPECT_EQ(json::serialize(*story).find("\"family\":"), std::string::npos);
+
+    while (!room_.over()) {
+        const auto legal = room_.play()->legal();
+        ASSERT_EQ(ask(to_act(), json::serialize(json::object{{"do", "act"}, {"action", legal[0]}})),
+                  "ok");
+    }
+    const int moves = room_.play()->moves();
+    EXPECT_EQ(room_.moment(kEve.person, moves, {})->at("view"),
+              json::value(room_.play()->view(-1)));
+    EXPECT_EQ(room_.moment(kEve.person, 1, 0)->at("eyes"), json::value(0));
+    for (const int wrong : {-1, moves + 1}) EXPECT_FALSE(room_.moment(kEve.person, wrong, {}));
+    EXPECT_FALSE(room_.moment(kEve.person, 1, 2));
+    EXPECT_TRUE(room_.story(kEve.person)->contains("score"));
+}
+
+TEST_F(ARoom, ShowsOnesOwnPastWhereNothingHasToBeRemembered) {
+    start("yamatai");
+    for (int i = 0; i < 5; ++i) ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+    EXPECT_EQ(room_.moment(kBob.person, 3, {})->at("eyes"), json::value(1));
+    EXPECT_TRUE(room_.moment(kEve.person, 3, {})->at("eyes").is_null());
+}
+
+TEST_F(ARoom, TakesNamesAndTalkAsPlainText) {
+    open(R"({"game":"yamatai","players":2,"public":true})");
+    EXPECT_EQ(ask(kAnn, R"({"do":"sit","seat":0,"name":"a\u0000b"})"), "bad_request");
+    EXPECT_EQ(ask(kAnn, R"({"do":"sit","seat":0,"name":"\u001b[31mred"})"), "bad_request");
+    EXPECT_EQ(ask(kAnn, R"({"do":"say","text":"\u0007"})"), "bad_request");
+    EXPECT_EQ(ask(kAnn, R"({"do":"say","text":"<b>not bold</b>"})"), "ok") << "text, never markup";
+    EXPECT_EQ(room_.picture(kAnn.person).at("talk").at(0).at("entry").at("text").as_string(),
+              "<b>not bold</b>");
 }
 
 }  // namespace himiko::server

@@ -42,29 +42,25 @@ asio::awaitable<Reply> Client::ask(http::verb method, std::string target, json::
     }
     boost::system::error_code broken;
     json::value answer = json::parse(response.body(), broken);
-    co_return Reply{response.result_int(), std::move(answer)};
-}
-
-asio::awaitable<void> Client::introduce(std::string name) {
-    json::value body = json::object{{"name", std::move(name)}};
-    (void)co_await ask(http::verb::post, "/api/guest", std::move(body));
+    co_return Reply{response.result_int(), std::move(response.body()), std::move(answer)};
 }
 
 asio::awaitable<void> Client::join(std::string table, std::int64_t after, std::string invite) {
-    socket_ = std::make_unique<Socket>(executor_);
-    beast::get_lowest_layer(*socket_).expires_after(kPatience);
-    co_await beast::get_lowest_layer(*socket_).async_connect(server_, use_awaitable);
-    beast::get_lowest_layer(*socket_).socket().set_option(asio::ip::tcp::no_delay(true));
-    beast::get_lowest_layer(*socket_).expires_never();
-    socket_->set_option(beast::websocket::stream_base::decorator(
+    auto socket = std::make_unique<Socket>(executor_);
+    beast::get_lowest_layer(*socket).expires_after(kPatience);
+    co_await beast::get_lowest_layer(*socket).async_connect(server_, use_awaitable);
+    beast::get_lowest_layer(*socket).socket().set_option(asio::ip::tcp::no_delay(true));
+    beast::get_lowest_layer(*socket).expires_never();
+    socket->set_option(beast::websocket::stream_base::decorator(
         [cookie = cookie_](beast::websocket::request_type& request) {
             if (!cookie.empty()) request.set(http::field::cookie, "himiko=" + cookie);
         }));
     std::string target =
         "/ws/tables/" + table + "?after=" + std::to_string(after) + "&invite=" + invite;
     std::string name = host();
-    co_await socket_->async_handshake(name, target, use_awaitable);
-    socket_->text(true);
+    co_await socket->async_handshake(name, target, use_awaitable);
+    socket->text(true);
+    socket_ = std::move(socket);
 }
 
 asio::awaitable<void> Client::send(json::object message) {
@@ -80,6 +76,7 @@ asio::awaitable<json::value> Client::receive() {
 
 void Client::hang_up() {
     if (socket_) beast::get_lowest_layer(*socket_).close();
+    socket_.reset();
 }
 
 }  // namespace himiko::load

@@ -17,7 +17,8 @@ namespace beast = boost::beast;
 
 struct Reply {
     unsigned status = 0;
-    boost::json::value body;
+    std::string text;
+    boost::json::value body;  // the text read as JSON, if it is
 };
 
 // Somebody who talks to a server as a browser would: documents over HTTP, a table over a WebSocket.
@@ -29,14 +30,13 @@ class Client {
 
     asio::awaitable<Reply> ask(beast::http::verb method, std::string target,
                                boost::json::value body = nullptr);
-    // Becomes a guest; the cookie is kept.
-    asio::awaitable<void> introduce(std::string name);
-
     // The table's socket.
     asio::awaitable<void> join(std::string table, std::int64_t after = 0, std::string invite = "");
     asio::awaitable<void> send(boost::json::object message);
     asio::awaitable<boost::json::value> receive();
     void hang_up();
+    [[nodiscard]] bool connected() const { return socket_ != nullptr; }
+    void move_to(asio::ip::tcp::endpoint server) { server_ = std::move(server); }
 
     [[nodiscard]] const std::string& cookie() const { return cookie_; }
     void set_cookie(std::string cookie) { cookie_ = std::move(cookie); }

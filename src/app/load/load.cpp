@@ -15,27 +15,43 @@ namespace himiko::load {
 
 namespace json = boost::json;
 using asio::use_awaitable;
+using beast::http::verb;
 using Clock = std::chrono::steady_clock;
 
 namespace {
+
+constexpr std::chrono::milliseconds kTryAgain{100};
+constexpr int kMostTries = 300;  // half a minute
 
 double ms_since(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-// One table with two people at it. What each of them hears is one coroutine, so that nobody waits
-// for the other to read.
-class Pair {
+// Somebody at a table: a connection, and what was heard over it.
+struct Guest {
+    Client client;
+    std::size_t node = 0;
+    std::int64_t seq = 0;           // the last number heard
+    std::vector<std::string> seen;  // actions
+};
+
+// One table with the people at it, who take turns on one strand.
+class Group {
   public:
-    Pair(asio::any_io_executor executor, const LoadOptions& options, LoadReport& report, int number)
+    Group(asio::any_io_executor executor, const LoadOptions& options, LoadReport& report,
+          int number)
         : strand_(asio::make_strand(executor)),
           options_(options),
           report_(report),
           random_(options.seed * 1'000'003 + static_cast<std::uint64_t>(number)),
-          clients_{Client(strand_, options.server), Client(strand_, options.server)},
-          timer_(strand_) {}
+          timer_(strand_) {
+        for (int i = 0; i < (options.bot.empty() ? 2 : 1); ++i) {
+            const std::size_t node = static_cast<std::size_t>(number + i) % options.nodes.size();
+            guests_.push_back({Client(strand_, options.nodes[node]), node, 0, {}});
+        }
+    }
 
-    static asio::awaitable<void> run(std::shared_ptr<Pair> self, Clock::time_point begin,
+    static asio::awaitable<void> run(std::shared_ptr<Group> self, Clock::time_point begin,
                                      Clock::time_point end) {
         co_await self->play(begin, end);
     }
@@ -43,130 +59,245 @@ class Pair {
   private:
     asio::awaitable<void> play(Clock::time_point begin, Clock::time_point end) {
         try {
-            for (int i = 0; i < 2; ++i)
-                co_await clients_[static_cast<std::size_t>(i)].introduce("Load " +
-                                                                         std::to_string(i));
-            // Spread over the first second, so that not all move at the same moment.
-            timer_.expires_at(begin + std::chrono::milliseconds(random_.below(1000)));
+            // Half of the time before the beginning for everybody to come in, one by one.
+            const auto head_start = begin - Clock::now();
+            timer_.expires_after(head_start / 2 * random_.below(1000) / 1000);
             co_await timer_.async_wait(use_awaitable);
-            while (Clock::now() < end) co_await play_one_game(end);
-        } catch (const std::exception&) {
-            ++report_.errors;
+            for (std::size_t i = 0; i < guests_.size(); ++i) {
+                json::value name = json::object{{"name", "Load " + std::to_string(i)}};
+                (void)co_await ask(i, verb::post, "/api/guest", std::move(name));
+            }
+            co_await open_game();
+            const auto pause = std::chrono::duration_cast<Clock::duration>(
+                std::chrono::duration<double>(1 / options_.rate));
+            // Not all at the same moment.
+            for (auto next = begin + pause * random_.below(1000) / 1000; next < end;
+                 next += pause) {
+                timer_.expires_at(next);
+                co_await timer_.async_wait(use_awaitable);
+                co_await move();
+                if (!over_) continue;
+                ++report_.games;
+                co_await compare();
+                co_await open_game();
+            }
+            co_await compare();
+        } catch (const std::exception& error) {
+            fail(error.what());
         }
-        for (Client& client : clients_) client.hang_up();
+        for (Guest& guest : guests_) guest.client.hang_up();
     }
 
-    asio::awaitable<void> play_one_game(Clock::time_point end) {
+    asio::awaitable<void> open_game() {
         json::value request =
             json::object{{"game", options_.game}, {"players", 2}, {"public", true}};
-        const Reply opened =
-            co_await clients_[0].ask(beast::http::verb::post, "/api/tables", std::move(request));
+        const Reply opened = co_await ask(0, verb::post, "/api/tables", std::move(request));
         table_ = std::string(opened.body.at("table").as_string());
-        seq_ = opened.body.at("seq").as_int64();
-        seen_.clear();
         over_ = false;
-        for (int i = 0; i < 2; ++i) {
-            Client& client = clients_[static_cast<std::size_t>(i)];
-            co_await client.join(table_);
-            co_await hear(i);  // the picture
+        to_act_ = -1;
+        for (std::size_t i = 0; i < guests_.size(); ++i) {
+            Guest& guest = guests_[i];
+            guest.client.hang_up();
+            guest.seq = 0;
+            guest.seen.clear();
             json::object sit{{"do", "sit"}, {"seat", i}};
             co_await request_and_hear(i, std::move(sit));
-            if (i == 1) co_await hear(0);
+            for (std::size_t other = 0; other < i; ++other) co_await hear_up_to(other, guest.seq);
+        }
+        if (!options_.bot.empty()) {
+            json::object bot{{"do", "bot"}, {"seat", 1}, {"level", options_.bot}};
+            co_await request_and_hear(0, std::move(bot));
         }
         json::object start{{"do", "start"}};
         co_await request_and_hear(0, std::move(start));
-        co_await hear(1);
-        const auto pause = std::chrono::duration_cast<Clock::duration>(
-            std::chrono::duration<double>(1 / options_.rate));
-        for (auto next = Clock::now(); !over_ && Clock::now() < end; next += pause) {
-            timer_.expires_at(next);
-            co_await timer_.async_wait(use_awaitable);
-            co_await move();
-        }
-        if (over_) ++report_.games;
-        co_await compare();
+        for (std::size_t i = 1; i < guests_.size(); ++i) co_await hear_up_to(i, guests_[0].seq);
+        co_await hear_until_a_person_acts();
     }
 
-    // One action of whoever is to act, and both hear of it.
+    // One action of whoever is to act, and everybody hears of it.
     asio::awaitable<void> move() {
-        const int actor = to_act_;
+        const auto actor = static_cast<std::size_t>(to_act_);
         const std::string action = legal_[random_.below(static_cast<std::uint32_t>(legal_.size()))];
         json::object act{{"do", "act"}, {"action", action}};
         const auto begin = Clock::now();
         co_await request_and_hear(actor, std::move(act));
         report_.acknowledged.add(ms_since(begin));
-        co_await hear(1 - actor);
+        for (std::size_t i = 0; i < guests_.size(); ++i)
+            if (i != actor) co_await hear_up_to(i, guests_[actor].seq);
         report_.seen.add(ms_since(begin));
-        seen_.push_back(action);
+        co_await hear_until_a_person_acts();
     }
 
-    // Sends a request and reads until its answer has come; news that come before are heard.
-    asio::awaitable<void> request_and_hear(int who, json::object request) {
-        request["id"] = std::to_string(++ids_);
-        request["seq"] = seq_;
-        Client& client = clients_[static_cast<std::size_t>(who)];
-        co_await client.send(std::move(request));
-        bool answered = false, told = false;
-        while (!answered || !told) {
-            const json::value message = co_await client.receive();
-            if (const json::value* news = message.as_object().if_contains("news")) {
-                understand(who, *news);
-                told = true;
-            } else {
-                answered = true;
-                if (!message.at("ok").as_bool()) {
-                    ++report_.errors;
-                    co_return;
-                }
+    // --- Talking -------------------------------------------------------------------------------
+
+    // Whatever needs the connection, again and again if it is lost and that is to be endured.
+    template <class Talk>
+    asio::awaitable<void> endure(std::size_t who, Talk talk) {
+        for (int tries = 0;; ++tries) {
+            bool lost = false;
+            try {
+                co_await talk();
+            } catch (const boost::system::system_error&) {
+                if (!options_.persistent || tries == kMostTries) throw;
+                lost = true;
             }
+            if (!lost) co_return;
+            Guest& guest = guests_[who];
+            guest.client.hang_up();
+            guest.node = (guest.node + 1) % options_.nodes.size();
+            guest.client.move_to(options_.nodes[guest.node]);
+            ++report_.reconnects;
+            asio::steady_timer pause(strand_, kTryAgain);
+            co_await pause.async_wait(use_awaitable);
         }
     }
-    asio::awaitable<void> hear(int who) {
-        const json::value message = co_await clients_[static_cast<std::size_t>(who)].receive();
-        if (const json::value* news = message.as_object().if_contains("news"))
-            understand(who, *news);
+
+    asio::awaitable<Reply> ask(std::size_t who, verb method, std::string target,
+                               json::value body = nullptr) {
+        Reply reply;
+        const auto talk = [&]() -> asio::awaitable<void> {
+            reply = co_await guests_[who].client.ask(method, target, body);
+        };
+        co_await endure(who, talk);
+        if (reply.status >= 300)
+            throw std::runtime_error(target + ": " + std::to_string(reply.status));
+        co_return reply;
     }
 
-    void understand(int who, const json::value& news) {
-        seq_ = std::max(seq_, news.at("seq").as_int64());
+    asio::awaitable<void> connected(std::size_t who) {
+        Guest& guest = guests_[who];
+        if (!guest.client.connected()) co_await guest.client.join(table_, guest.seq);
+        while (guest.seq == 0) (void)co_await hear(who);  // the picture
+    }
+
+    // Sends a request until it is acknowledged and the news of it have come.
+    asio::awaitable<void> request_and_hear(std::size_t who, json::object request) {
+        request["id"] = std::to_string(++ids_);
+        const auto talk = [&]() -> asio::awaitable<void> {
+            co_await connected(who);
+            if (!request.contains("seq")) request["seq"] = guests_[who].seq;
+            co_await guests_[who].client.send(request);
+            std::int64_t written = 0;
+            while (written == 0 || guests_[who].seq < written) {
+                const std::int64_t answer = co_await hear(who);
+                if (answer > 0) written = answer;
+            }
+        };
+        co_await endure(who, talk);
+    }
+    asio::awaitable<void> hear_up_to(std::size_t who, std::int64_t seq) {
+        const auto talk = [&]() -> asio::awaitable<void> {
+            co_await connected(who);
+            while (guests_[who].seq < seq) (void)co_await hear(who);
+        };
+        co_await endure(who, talk);
+    }
+    asio::awaitable<void> hear_until_a_person_acts() {
+        while (!over_ && to_act_ >= static_cast<int>(guests_.size()))
+            co_await hear_up_to(0, guests_[0].seq + 1);
+    }
+
+    // Reads one message. An acknowledgement gives the number it was written under, news give 0.
+    asio::awaitable<std::int64_t> hear(std::size_t who) {
+        const json::value message = co_await guests_[who].client.receive();
+        const json::object& all = message.as_object();
+        if (const json::value* picture = all.if_contains("picture")) {
+            guests_[who].seq = picture->at("seq").as_int64();
+            understand(who, *picture);
+        } else if (const json::value* news = all.if_contains("news")) {
+            hear_news(who, *news);
+        } else if (all.at("ok").as_bool()) {
+            co_return all.at("seq").as_int64();
+        } else {
+            throw std::runtime_error(std::string(all.at("error").at("message").as_string()));
+        }
+        co_return 0;
+    }
+
+    // --- Understanding -------------------------------------------------------------------------
+
+    void hear_news(std::size_t who, const json::value& news) {
+        Guest& guest = guests_[who];
+        const std::int64_t seq = news.at("seq").as_int64();
+        if (seq != guest.seq + 1) fail("a number is missing or comes twice");
+        guest.seq = seq;
+        const json::object& entry = news.at("entry").as_object();
+        if (entry.at("do").as_string() == "act")
+            guest.seen.emplace_back(entry.at("action").as_string());
+        understand(who, news);
+    }
+
+    void understand(std::size_t who, const json::value& news) {
         const json::value* play = news.as_object().if_contains("play");
         if (!play || play->is_null()) return;
-        if (play->at("seat").is_null()) {
-            over_ = true;
-            return;
-        }
+        over_ = play->at("seat").is_null();
+        if (over_) return;
         to_act_ = static_cast<int>(play->at("seat").as_int64());
-        if (to_act_ != who) return;
+        if (to_act_ != static_cast<int>(who)) return;
         legal_.clear();
         for (const json::value& action : play->at("actions").as_array())
             if (action.as_string() != "announce" || play->at("actions").as_array().size() == 1)
                 legal_.emplace_back(action.as_string());
     }
 
-    // The stored record is what the clients saw.
+    // The stored record is what each of them saw.
     asio::awaitable<void> compare() {
-        const Reply record =
-            co_await clients_[0].ask(beast::http::verb::get, "/api/tables/" + table_ + "/record");
+        const Reply record = co_await ask(0, verb::get, "/api/tables/" + table_ + "/record");
         ++report_.compared;
         std::vector<std::string> stored;
         for (const json::value& action : record.body.at("actions").as_array())
             stored.emplace_back(action.as_string());
-        if (stored != seen_) ++report_.unequal;
+        for (const Guest& guest : guests_)
+            if (guest.seen != stored) {
+                ++report_.unequal;
+                break;
+            }
+    }
+
+    void fail(const std::string& why) {
+        ++report_.errors;
+        const std::lock_guard lock(report_.mutex);
+        if (report_.first_error.empty()) report_.first_error = why;
     }
 
     asio::strand<asio::any_io_executor> strand_;
     const LoadOptions& options_;
     LoadReport& report_;
     Random random_;
-    std::array<Client, 2> clients_;
+    std::vector<Guest> guests_;
     asio::steady_timer timer_;
 
     std::string table_;
-    std::int64_t seq_ = 0, ids_ = 0;
-    int to_act_ = 0;
+    std::int64_t ids_ = 0;
+    int to_act_ = -1;
     bool over_ = false;
-    std::vector<std::string> legal_, seen_;
+    std::vector<std::string> legal_;  // of whoever is to act
 };
+
+// What the nodes say of their memory, together. A node that does not answer counts nothing.
+asio::awaitable<double> resident_bytes(const LoadOptions& options) {
+    constexpr std::string_view kName = "\nprocess_resident_memory_bytes ";
+    const auto executor = co_await asio::this_coro::executor;
+    double all = 0;
+    for (const auto& node : options.nodes) {
+        try {
+            Client client(executor, node);
+            const Reply reply = co_await client.ask(verb::get, "/metrics");
+            if (const std::size_t at = reply.text.find(kName); at != std::string::npos)
+                all += std::strtod(reply.text.c_str() + at + kName.size(), nullptr);
+        } catch (const std::exception&) {
+        }
+    }
+    co_return all;
+}
+
+asio::awaitable<void> measure_memory(const LoadOptions& options, LoadReport& report,
+                                     Clock::time_point end) {
+    report.bytes_before = co_await resident_bytes(options);
+    asio::steady_timer timer(co_await asio::this_coro::executor, end);
+    co_await timer.async_wait(use_awaitable);
+    report.bytes_after = co_await resident_bytes(options);
+}
 
 }  // namespace
 
@@ -181,12 +312,13 @@ double Latencies::at(double share) {
 void run_load(const LoadOptions& options, LoadReport& report) {
     asio::io_context context(options.threads);
     // Opening tables takes a moment: nobody moves before all of them had time for it.
-    const auto begin = Clock::now() + std::chrono::milliseconds(500 + 2 * options.tables);
+    const auto begin = Clock::now() + std::chrono::milliseconds(500 + 8 * options.tables);
     const auto end = begin + std::chrono::duration_cast<Clock::duration>(
                                  std::chrono::duration<double>(options.seconds));
+    asio::co_spawn(context, measure_memory(options, report, end), asio::detached);
     for (int i = 0; i < options.tables; ++i) {
-        const auto pair = std::make_shared<Pair>(context.get_executor(), options, report, i);
-        asio::co_spawn(context, Pair::run(pair, begin, end), asio::detached);
+        const auto group = std::make_shared<Group>(context.get_executor(), options, report, i);
+        asio::co_spawn(context, Group::run(group, begin, end), asio::detached);
     }
     std::vector<std::thread> threads;
     for (int i = 1; i < options.threads; ++i) threads.emplace_back([&] { context.run(); });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <boost/json/object.hpp>
 #include <chrono>
 #include <mutex>
@@ -11,12 +12,14 @@
 namespace himiko::load {
 
 struct LoadOptions {
-    asio::ip::tcp::endpoint server;
+    std::vector<asio::ip::tcp::endpoint> nodes;  // people of one table sit at different ones
     int tables = 100;
     double rate = 1;  // moves a table and second
     double seconds = 20;
     int threads = 1;
     std::string game = "yokai";
+    std::string bot;          // its level; it takes the second seat
+    bool persistent = false;  // a lost connection is opened again, at the next node
     std::uint64_t seed = 1;
 };
 
@@ -43,10 +46,14 @@ struct LoadReport {
     Latencies acknowledged;  // from sending an action to its acknowledgement
     Latencies seen;          // from sending it to the other seat's news of it
     std::atomic<long> errors = 0;
+    std::atomic<long> reconnects = 0;
     std::atomic<long> games = 0;    // played to their end
     std::atomic<long> unequal = 0;  // stored records that differ from what the clients saw
     std::atomic<long> compared = 0;
     double seconds = 0;
+    double bytes_before = 0, bytes_after = 0;  // of all nodes together
+    std::mutex mutex;
+    std::string first_error;
 };
 
 void run_load(const LoadOptions& options, LoadReport& report);

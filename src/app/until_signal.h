@@ -1,0 +1,47 @@
+#pragma once
+
+#include <signal.h>
+
+#include <functional>
+#include <thread>
+
+#include "server/log.h"
+
+namespace himiko::app {
+
+// SIGTERM and SIGINT end a program that serves as they should: `stop` is called on a thread, not
+// inside a signal. Made before any other thread, so that each leaves the signals alone.
+class UntilSignal {
+  public:
+    UntilSignal() {
+        sigemptyset(&ends_);
+        sigaddset(&ends_, SIGINT);
+        sigaddset(&ends_, SIGTERM);
+        pthread_sigmask(SIG_BLOCK, &ends_, nullptr);
+    }
+    ~UntilSignal() {
+        if (!waiting_.joinable()) return;
+        pthread_kill(waiting_.native_handle(), SIGTERM);  // the work failed: nobody else will
+        join();
+    }
+    UntilSignal(const UntilSignal&) = delete;
+    UntilSignal& operator=(const UntilSignal&) = delete;
+
+    void then(std::function<void()> stop) {
+        waiting_ = std::thread([this, stop = std::move(stop)] {
+            int which = 0;
+            sigwait(&ends_, &which);
+            server::log(spdlog::level::info, "ending",
+                        {{"signal", which == SIGINT ? "SIGINT" : "SIGTERM"}});
+            stop();
+        });
+    }
+
+    void join() { waiting_.join(); }  // until the signal has come and `stop` is done
+
+  private:
+    sigset_t ends_{};
+    std::thread waiting_;
+};
+
+}  // namespace himiko::app

@@ -1,0 +1,131 @@
+#include "server/message.h"
+
+#include <algorithm>
+#include <boost/beast/http/field.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/json/parse.hpp>
+#include <charconv>
+
+namespace himiko::server {
+
+namespace http = boost::beast::http;
+namespace json = boost::json;
+
+namespace {
+
+// "%C5%8Dni" as it was meant.
+std::string unescaped(std::string_view text) {
+    const auto digit = [](char c) {
+        if (c >= '0' && c <= '9') return c - '0';
+        if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+        if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+        return -1;
+    };
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '%' && i + 2 < text.size() && digit(text[i + 1]) >= 0 &&
+            digit(text[i + 2]) >= 0) {
+            plain += static_cast<char>(16 * digit(text[i + 1]) + digit(text[i + 2]));
+            i += 2;
+        } else {
+            plain += text[i];
+        }
+    }
+    return plain;
+}
+
+// The pieces of a text between separators, empty ones left out.
+template <class Each>
+void split(std::string_view text, char separator, Each each) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(separator, at), text.size());
+        if (end > at) each(text.substr(at, end - at));
+        at = end + 1;
+    }
+}
+
+std::string_view trimmed(std::string_view text) {
+    while (text.starts_with(' ')) text.remove_prefix(1);
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    return text;
+}
+
+}  // namespace
+
+Target::Target(std::string_view target) {
+    const std::size_t mark = std::min(target.find('?'), target.size());
+    path_ = target.substr(0, mark);
+    split(path_, '/', [&](std::string_view part) { parts_.push_back(unescaped(part)); });
+    if (mark == target.size()) return;
+    split(target.substr(mark + 1), '&', [&](std::string_view one) {
+        const std::size_t equals = std::min(one.find('='), one.size());
+        query_.emplace_back(unescaped(one.substr(0, equals)),
+                            unescaped(one.substr(std::min(equals + 1, one.size()))));
+    });
+}
+
+bool Target::fits(std::string_view pattern) const {
+    std::size_t next = 0;
+    bool fits = true;
+    split(pattern, '/', [&](std::string_view part) {
+        fits = fits && next < parts_.size() && (part.starts_with('{') || part == parts_[next]);
+        ++next;
+    });
+    return fits && next == parts_.size();
+}
+
+std::string Target::query(std::string_view name) const {
+    for (const auto& [key, value] : query_)
+        if (key == name) return value;
+    return "";
+}
+
+std::string cookie_of(const Request& request) {
+    const std::string name = std::string(kCookie) + "=";
+    std::string found;
+    split(request[http::field::cookie], ';', [&](std::string_view one) {
+        one = trimmed(one);
+        if (found.empty() && one.starts_with(name)) found = one.substr(name.size());
+    });
+    return found;
+}
+
+std::optional<json::object> body_of(const Request& request) {
+    boost::system::error_code broken;
+    json::value body = json::parse(request.body(), broken);
+    if (broken || !body.is_object()) return std::nullopt;
+    return std::move(body.get_object());
+}
+
+std::optional<std::int64_t> read_number(std::string_view text) {
+    std::int64_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc{} || stopped != end) return std::nullopt;
+    return number;
+}
+
+bool is_unsafe(const Request& request) {
+    const http::verb method = request.method();
+    return method != http::verb::get && method != http::verb::head && method != http::verb::options;
+}
+
+bool comes_from_us(const Request& request, const std::vector<std::string>& also_origins) {
+    if (!is_unsafe(request) && !boost::beast::websocket::is_upgrade(request)) return true;
+    const std::string_view origin = request[http::field::origin];
+    if (origin.empty()) return true;  // not a browser: it has no cookies but its own
+    if (std::find(also_origins.begin(), also_origins.end(), origin) != also_origins.end())
+        return true;
+    const std::size_t scheme = origin.find("://");
+    return scheme != std::string_view::npos &&
+           origin.substr(scheme + 3) == std::string_view(request[http::field::host]);
+}
+
+std::string forwarded_for(const Request& request) {
+    std::string last;
+    split(request["X-Forwarded-For"], ',',
+          [&](std::string_view address) { last = trimmed(address); });
+    return last;
+}
+
+}  // namespace himiko::server

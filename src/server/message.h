@@ -1,0 +1,54 @@
+#pragma once
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/json/object.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// What somebody sent over HTTP, read with suspicion. Nothing here waits for anything.
+namespace himiko::server {
+
+using Request = boost::beast::http::request<boost::beast::http::string_body>;
+using Response = boost::beast::http::response<boost::beast::http::string_body>;
+
+inline constexpr std::uint32_t kLongestHeader = 16 * 1024;
+inline constexpr std::uint64_t kLongestBody = 64 * 1024;
+
+// Where a request goes: the path without its query, and the query's values.
+class Target {
+  public:
+    explicit Target(std::string_view target);
+
+    // Without its query, which may hold an invitation: fit for a log.
+    [[nodiscard]] const std::string& path() const { return path_; }
+    [[nodiscard]] const std::vector<std::string>& parts() const { return parts_; }
+    // Whether this is "/api/tables/{table}"; what is in braces may be anything.
+    [[nodiscard]] bool fits(std::string_view pattern) const;
+    [[nodiscard]] std::string query(std::string_view name) const;
+
+  private:
+    std::string path_;
+    std::vector<std::string> parts_;
+    std::vector<std::pair<std::string, std::string>> query_;
+};
+
+inline constexpr const char* kCookie = "himiko";
+[[nodiscard]] std::string cookie_of(const Request& request);
+
+// The body as an object; nothing if it is something else.
+[[nodiscard]] std::optional<boost::json::object> body_of(const Request& request);
+// A whole number that is all of the text.
+[[nodiscard]] std::optional<std::int64_t> read_number(std::string_view text);
+
+// Whether a request changes something.
+[[nodiscard]] bool is_unsafe(const Request& request);
+// A page of another site must not act with our cookies: browsers say where they come from.
+[[nodiscard]] bool comes_from_us(const Request& request,
+                                 const std::vector<std::string>& also_origins);
+// The address a proxy of ours says it speaks for: the last one, for it wrote that itself.
+[[nodiscard]] std::string forwarded_for(const Request& request);
+
+}  // namespace himiko::server

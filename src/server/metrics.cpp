@@ -1,0 +1,65 @@
+#include "server/metrics.h"
+
+#include <prometheus/text_serializer.h>
+#include <unistd.h>
+
+#include <fstream>
+
+namespace himiko::server {
+
+namespace {
+
+using Buckets = prometheus::Histogram::BucketBoundaries;
+const Buckets kSeconds = {0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10};
+const Buckets kSizes = {1, 2, 4, 8, 16, 32, 64, 128, 256};
+
+prometheus::Gauge& gauge(prometheus::Registry& in, const char* name, const char* help) {
+    return prometheus::BuildGauge().Name(name).Help(help).Register(in).Add({});
+}
+prometheus::Family<prometheus::Counter>& counters(prometheus::Registry& in, const char* name,
+                                                  const char* help) {
+    return prometheus::BuildCounter().Name(name).Help(help).Register(in);
+}
+prometheus::Histogram& histogram(prometheus::Registry& in, const char* name, const char* help,
+                                 const Buckets& buckets) {
+    return prometheus::BuildHistogram().Name(name).Help(help).Register(in).Add({}, buckets);
+}
+
+double resident_bytes() {
+    std::ifstream file("/proc/self/statm");
+    double all = 0, resident = 0;
+    file >> all >> resident;
+    return resident * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+}  // namespace
+
+Metrics::Metrics()
+    : tables_(gauge(registry_, "himiko_tables", "Tables in use on this node")),
+      store_waiting_(gauge(registry_, "himiko_store_waiting", "Work that waits for the store")),
+      resident_(gauge(registry_, "process_resident_memory_bytes", "Memory of this process")),
+      requests(counters(registry_, "himiko_http_requests_total", "HTTP requests by status")),
+      refused(counters(registry_, "himiko_refused_total", "Requests at tables that were refused")),
+      sockets(gauge(registry_, "himiko_sockets", "WebSockets that are open")),
+      sockets_dropped(counters(registry_, "himiko_sockets_dropped_total",
+                               "WebSockets closed because they read too slowly")
+                          .Add({})),
+      action_seconds(histogram(registry_, "himiko_request_seconds",
+                               "A request at a table, from its arrival until it is durable",
+                               kSeconds)),
+      store_seconds(
+          histogram(registry_, "himiko_store_seconds", "One transaction of the store", kSeconds)),
+      store_batch(
+          histogram(registry_, "himiko_store_batch", "Requests in one transaction", kSizes)),
+      store_failures(
+          counters(registry_, "himiko_store_failures_total", "Transactions that failed").Add({})),
+      bot_seconds(histogram(registry_, "himiko_bot_turn_seconds", "One turn of a bot", kSeconds)) {}
+
+std::string Metrics::text(std::size_t tables, std::size_t store_waiting) {
+    tables_.Set(static_cast<double>(tables));
+    store_waiting_.Set(static_cast<double>(store_waiting));
+    resident_.Set(resident_bytes());
+    return prometheus::TextSerializer().Serialize(registry_.Collect());
+}
+
+}  // namespace himiko::server

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <prometheus/counter.h>
+#include <prometheus/family.h>
+#include <prometheus/gauge.h>
+#include <prometheus/histogram.h>
+#include <prometheus/registry.h>
+
+#include <chrono>
+#include <string>
+
+namespace himiko::server {
+
+// What a host wants to know of a running server, for Prometheus.
+class Metrics {
+  public:
+    Metrics();
+
+    // Everything as text. What changes by itself is looked up now.
+    [[nodiscard]] std::string text(std::size_t tables, std::size_t store_waiting);
+
+  private:
+    prometheus::Registry registry_;
+    prometheus::Gauge& tables_;
+    prometheus::Gauge& store_waiting_;
+    prometheus::Gauge& resident_;
+
+  public:
+    prometheus::Family<prometheus::Counter>& requests;  // by status
+    prometheus::Family<prometheus::Counter>& refused;   // by code
+    prometheus::Gauge& sockets;
+    prometheus::Counter& sockets_dropped;  // too slow to read
+    prometheus::Histogram& action_seconds;
+    prometheus::Histogram& store_seconds;
+    prometheus::Histogram& store_batch;
+    prometheus::Counter& store_failures;
+    prometheus::Histogram& bot_seconds;
+};
+
+// Measures from its making to its end.
+class Stopwatch {
+  public:
+    explicit Stopwatch(prometheus::Histogram& histogram) : histogram_(histogram) {}
+    ~Stopwatch() {
+        histogram_.Observe(std::chrono::duration<double>(Clock::now() - begin_).count());
+    }
+    Stopwatch(const Stopwatch&) = delete;
+    Stopwatch& operator=(const Stopwatch&) = delete;
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    prometheus::Histogram& histogram_;
+    Clock::time_point begin_ = Clock::now();
+};
+
+}  // namespace himiko::server
