@@ -88,7 +88,7 @@ bool Ledger::write(const Step& step) {
     const TableRow& t = step.table;
     const Entry& e = step.entry;
     if (e.seq == 1)
-        sql_.run(
+        sql_.post(
             "INSERT INTO tables (id, game, public, phase, seq, created, changed, summary) "
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
             {t.id, t.game, t.open_to_all, t.phase, t.seq, t.created, t.changed, t.summary});
@@ -99,21 +99,21 @@ bool Ledger::write(const Step& step) {
         {t.id, e.seq, e.id.empty() ? Value() : Value(e.id), e.at, e.what});
     if (written.empty()) return false;
     if (e.seq > 1 && step.listed)
-        sql_.run(
+        sql_.post(
             "UPDATE tables SET public = $2, phase = $3, seq = $4, changed = $5, summary = $6 "
             "WHERE id = $1",
             {t.id, t.open_to_all, t.phase, t.seq, t.changed, t.summary});
     for (const std::string& person : step.gone)
-        sql_.run("DELETE FROM members WHERE table_id = $1 AND person = $2", {t.id, person});
+        sql_.post("DELETE FROM members WHERE table_id = $1 AND person = $2", {t.id, person});
     for (const Member& member : step.members)
-        sql_.run(
+        sql_.post(
             "INSERT INTO members (table_id, person, to_act, seen) VALUES ($1, $2, $3, 0) "
             "ON CONFLICT (table_id, person) DO UPDATE SET to_act = $3",
             {t.id, member.person, member.to_act});
     if (step.due || step.was_due) put_off_job(t.id, step.due);
     if (step.ending) write_ending(step, *step.ending);
     if (sql_.shared())
-        sql_.run("SELECT pg_notify('himiko', $1)::text", {t.id + " " + std::to_string(t.seq)});
+        sql_.post("SELECT pg_notify('himiko', $1)::text", {t.id + " " + std::to_string(t.seq)});
     return true;
 }
 
@@ -329,12 +329,12 @@ std::optional<std::string> Ledger::take_job(Millis now, Millis put_off) {
 
 void Ledger::put_off_job(const std::string& table, std::optional<Millis> due) {
     if (due)
-        sql_.run(
+        sql_.post(
             "INSERT INTO jobs (table_id, due) VALUES ($1, $2) "
             "ON CONFLICT (table_id) DO UPDATE SET due = $2",
             {table, *due});
     else
-        sql_.run("DELETE FROM jobs WHERE table_id = $1", {table});
+        sql_.post("DELETE FROM jobs WHERE table_id = $1", {table});
 }
 
 }  // namespace himiko::server

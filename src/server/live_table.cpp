@@ -22,7 +22,7 @@ class LiveTable::Turn {
     explicit Turn(LiveTable& table) : table_(&table) {}
     Turn(Turn&& other) noexcept : table_(std::exchange(other.table_, nullptr)) {}
     ~Turn() {
-        if (table_) table_->turn_.try_send(boost::system::error_code{});
+        if (table_ && !table_->services_.ended) table_->turn_.try_send(boost::system::error_code{});
     }
     Turn(const Turn&) = delete;
     Turn& operator=(const Turn&) = delete;

@@ -32,7 +32,8 @@ class Listener {
 struct Services {
     Storekeeper& store;
     Metrics& metrics;
-    std::function<void()> job_due;  // called when a table waits for a bot
+    std::function<void()> job_due;    // called when a table waits for a bot
+    std::atomic<bool> ended = false;  // nothing runs any more; what still waits is thrown away
 };
 
 // A table that somebody uses on this node. One strand owns it: everything here is called on it, and

@@ -19,9 +19,18 @@ class Postgres final : public Sql {
         // A notice such as "relation exists, skipping" is nothing to print.
         PQsetNoticeProcessor(
             connection_.get(), [](void*, const char*) {}, nullptr);
+        if (PQenterPipelineMode(connection_.get()) != 1) fail("pipeline");
     }
 
     Rows run(const std::string& text, const std::vector<Value>& values) override {
+        post(text, values);
+        if (PQpipelineSync(connection_.get()) != 1) fail(text);
+        return read_all();
+    }
+
+    // Statements travel together and are answered together: a way to the server and back costs more
+    // than most of them.
+    void post(const std::string& text, const std::vector<Value>& values) override {
         const std::string& name = prepared(text);
         std::vector<std::string> written(values.size());
         std::vector<const char*> pointers(values.size(), nullptr);
@@ -36,15 +45,18 @@ class Postgres final : public Sql {
                 written[i] = values[i].text();
             pointers[i] = written[i].c_str();
         }
-        const PostgresResult result(PQexecPrepared(connection_.get(), name.c_str(),
-                                                   static_cast<int>(values.size()), pointers.data(),
-                                                   nullptr, nullptr, 0));
-        return read(result.get(), text);
+        if (PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(values.size()),
+                                pointers.data(), nullptr, nullptr, 0) != 1)
+            fail(text);
     }
 
     void script(const std::string& statements) override {
+        PQexitPipelineMode(connection_.get());
         const PostgresResult result(PQexec(connection_.get(), statements.c_str()));
-        read(result.get(), statements);
+        if (PQresultStatus(result.get()) != PGRES_COMMAND_OK &&
+            PQresultStatus(result.get()) != PGRES_TUPLES_OK)
+            fail(statements);
+        PQenterPipelineMode(connection_.get());
     }
 
     bool shared() const override { return true; }
@@ -64,19 +76,41 @@ class Postgres final : public Sql {
     const std::string& prepared(const std::string& text) {
         auto& name = names_[text];
         if (name.empty()) {
-            const std::string fresh = "s" + std::to_string(names_.size());
-            const PostgresResult result(
-                PQprepare(connection_.get(), fresh.c_str(), text.c_str(), 0, nullptr));
-            if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) fail(text);
-            name = fresh;
+            name = "s" + std::to_string(generation_) + "_" + std::to_string(names_.size());
+            if (PQsendPrepare(connection_.get(), name.c_str(), text.c_str(), 0, nullptr) != 1)
+                fail(text);
         }
         return name;
     }
 
-    Rows read(const PGresult* result, const std::string& what) const {
-        const ExecStatusType status = PQresultStatus(result);
-        if (status == PGRES_COMMAND_OK) return {};
-        if (status != PGRES_TUPLES_OK) fail(what);
+    // Everything that was sent is answered; the last answer that has rows, or may have, counts.
+    Rows read_all() {
+        Rows rows;
+        std::string wrong;
+        for (bool synced = false; !synced;) {
+            const PostgresResult result(PQgetResult(connection_.get()));
+            switch (PQresultStatus(result.get())) {
+                case PGRES_PIPELINE_SYNC: synced = true; break;
+                case PGRES_TUPLES_OK: rows = read(result.get()); break;
+                case PGRES_COMMAND_OK: rows.clear(); break;
+                case PGRES_PIPELINE_ABORTED: break;  // because of one before
+                default:
+                    if (!result) {  // the end of one statement's answers, or of the connection
+                        if (PQstatus(connection_.get()) != CONNECTION_OK) fail("reading");
+                        break;
+                    }
+                    if (wrong.empty()) wrong = PQresultErrorMessage(result.get());
+            }
+        }
+        if (!wrong.empty()) {
+            names_.clear();  // which of them were prepared is not known any more
+            ++generation_;
+            throw SqlError(wrong);
+        }
+        return rows;
+    }
+
+    static Rows read(const PGresult* result) {
         Rows rows;
         for (int i = 0; i < PQntuples(result); ++i) {
             Row row;
@@ -110,6 +144,7 @@ class Postgres final : public Sql {
 
     PostgresConnection connection_;
     std::unordered_map<std::string, std::string> names_;  // statement -> what it was prepared as
+    int generation_ = 0;                                  // of those names
 };
 
 }  // namespace

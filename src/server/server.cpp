@@ -93,7 +93,10 @@ Server::Server(const ServerOptions& options)
     asio::co_spawn(context_, tidy_up(), asio::detached);
 }
 
-Server::~Server() { context_.stop(); }
+Server::~Server() {
+    context_.stop();
+    services_.ended = true;
+}
 
 void Server::run() {
     std::vector<std::thread> threads;

@@ -46,13 +46,12 @@ asio::awaitable<void> Socket::serve(std::shared_ptr<Socket> self,
     }
     self->drop();
     self->metrics_.sockets.Decrement();
-    self->visit_.reset();
-    if (!joined) co_return;
     try {
-        co_await self->table_->leave(self);
+        if (joined) co_await self->table_->leave(self);
     } catch (const std::exception&) {
         // It listens no longer; only what it has seen could not be stored.
     }
+    self->visit_.reset();
 }
 
 asio::awaitable<void> Socket::read() {

@@ -56,6 +56,11 @@ class Sql {
 
     // Runs one statement and gives the rows it answers with.
     virtual Rows run(const std::string& statement, const std::vector<Value>& values = {}) = 0;
+    // Runs one whose answer nobody needs. That it failed may be told by a later one, at the latest
+    // by the end of the transaction; a database far away need not be waited for.
+    virtual void post(const std::string& statement, const std::vector<Value>& values) {
+        run(statement, values);
+    }
     // Several statements without values, for migrations.
     virtual void script(const std::string& statements) = 0;
 
@@ -72,7 +77,7 @@ class Sql {
 class Transaction {
   public:
     explicit Transaction(Sql& sql) : sql_(sql) {
-        sql_.run(sql.shared() ? "BEGIN" : "BEGIN IMMEDIATE");
+        sql_.post(sql.shared() ? "BEGIN" : "BEGIN IMMEDIATE", {});
     }
     ~Transaction() {
         if (!open_) return;

@@ -83,6 +83,24 @@ TEST_P(Store, GivesBackEveryKindOfValueAsItWas) {
     EXPECT_EQ(sql_->run("SELECT * FROM values_of_all_kinds"), Rows{row});
 }
 
+TEST_P(Store, TellsAtTheLatestAtTheEndThatAStatementFailed) {
+    sql_->script("CREATE TABLE once (a BIGINT PRIMARY KEY)");
+    EXPECT_THROW(
+        {
+            Transaction transaction(*sql_);
+            sql_->post("INSERT INTO once VALUES ($1)", {1});
+            sql_->post("INSERT INTO once VALUES ($1)", {1});
+            sql_->post("INSERT INTO once VALUES ($1)", {2});
+            transaction.commit();
+        },
+        SqlError);
+    EXPECT_TRUE(sql_->run("SELECT a FROM once").empty());
+    Transaction transaction(*sql_);
+    sql_->post("INSERT INTO once VALUES ($1)", {3});
+    transaction.commit();
+    EXPECT_EQ(sql_->run("SELECT a FROM once"), Rows{Row{std::int64_t{3}}});
+}
+
 TEST_P(Store, RemembersPeopleAndTheirSessions) {
     Ledger ledger(*sql_);
     const Person ann = somebody("ann");
@@ -237,10 +255,14 @@ TEST_P(Store, AJobIsDoneByOneAndByAnotherIfThatOneDies) {
 TEST_P(Store, NobodyWaitsForTheJobAnotherIsTaking) {
     if (!sql_->shared()) GTEST_SKIP() << "one writer at a time anyway";
     Ledger ledger(*sql_);
-    for (const char* table : {"a", "b"}) {
-        Step waits = step(1, "", table);
-        waits.due = 1;
-        ASSERT_TRUE(ledger.write(waits));
+    {
+        Transaction both(*sql_);
+        for (const char* table : {"a", "b"}) {
+            Step waits = step(1, "", table);
+            waits.due = 1;
+            ASSERT_TRUE(ledger.write(waits));
+        }
+        both.commit();
     }
     const auto other = open_sql(address_);
     const Transaction mine(*sql_), theirs(*other);
