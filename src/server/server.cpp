@@ -22,12 +22,12 @@ using asio::ip::tcp;
 
 namespace {
 
-constexpr std::chrono::seconds kPatience{20};  // for one request, and between two
-constexpr std::chrono::seconds kGrace{3};      // for connections to end by themselves
+constexpr std::chrono::seconds kGrace{3};  // for connections to end by themselves
 constexpr std::chrono::hours kTidy{1};
 constexpr Millis kForgotten = 7 * 86'400'000LL;  // a table at which nothing begins
 constexpr std::size_t kAddressesRemembered = 10'000;
 constexpr double kCostOfChange = 10;
+constexpr int kSendBuffer = 64 * 1024;
 
 Response plain(http::status status, const char* text) {
     Response response{status, 11};
@@ -159,6 +159,8 @@ asio::awaitable<void> Server::listen() {
             continue;
         }
         socket.set_option(tcp::no_delay(true), failed);
+        // What a slow reader leaves lying here has a bound, in the system as in our own queue.
+        socket.set_option(asio::socket_base::send_buffer_size(kSendBuffer), failed);
         auto executor = socket.get_executor();
         asio::co_spawn(executor, serve(boost::beast::tcp_stream(std::move(socket))),
                        asio::detached);
@@ -175,7 +177,7 @@ asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
             http::request_parser<http::string_body> parser;
             parser.header_limit(kLongestHeader);
             parser.body_limit(kLongestBody);
-            stream.expires_after(kPatience);
+            stream.expires_after(std::chrono::seconds(options_.patience));
             boost::system::error_code broken;
             co_await http::async_read(stream, buffer, parser,
                                       asio::redirect_error(use_awaitable, broken));
@@ -213,7 +215,7 @@ asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
             protect(*response);
             response->keep_alive(go_on);
             response->prepare_payload();
-            stream.expires_after(kPatience);
+            stream.expires_after(std::chrono::seconds(options_.patience));
             co_await http::async_write(stream, *response, use_awaitable);
         }
         boost::system::error_code ignored;

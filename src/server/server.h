@@ -20,6 +20,7 @@ struct ServerOptions {
     int bot_threads = 1;
     bool behind_tls = false;                // cookies only over https; a proxy says who asks
     double requests_a_second = 50;          // of one address; what changes something counts ten
+    int patience = 20;                      // seconds, for one request and between two
     int connections = 20'000;               // at the same time,
     int connections_an_address = 500;       // and of one address
     std::vector<std::string> also_origins;  // besides the one the request was sent to

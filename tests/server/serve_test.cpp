@@ -1,86 +1,112 @@
-#include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <array>
-#include <cstdio>
-#include <filesystem>
-#include <string>
+#include <thread>
 
 #include "tests/process.h"
+#include "tests/server/databases.h"
+#include "tests/server/served.h"
 
-// The server as a host runs it: a real process, real sockets, on this machine alone.
 namespace himiko {
 
-class Serve : public testing::Test {
-  protected:
-    void SetUp() override {
-        store_ = (std::filesystem::temp_directory_path() /
-                  ("himiko-serve-" + std::to_string(getpid()) + ".db"))
-                     .string();
-        forget();
-    }
-    void TearDown() override {
-        end(SIGTERM);
-        forget();
-    }
-    void forget() const {
-        for (const char* tail : {"", "-wal", "-shm"}) std::filesystem::remove(store_ + tail);
-    }
+using Serve = Served;
 
-    // Starts it on any free port, and says which.
-    std::string begin() {
-        std::array<int, 2> ends{};
-        EXPECT_EQ(pipe(ends.data()), 0);
-        pid_ = fork();
-        if (pid_ == 0) {
-            dup2(ends[1], STDOUT_FILENO);
-            execl(HIMIKO_BINARY_DIR "/src/himiko", "himiko", "serve", "--port", "0", "--store",
-                  store_.c_str(), "--requests-a-second", "100000", nullptr);
-            _exit(127);
-        }
-        close(ends[1]);
-        std::string line;
-        for (char c = 0; read(ends[0], &c, 1) == 1 && c != '\n';) line += c;
-        output_ = ends[0];
-        return line.substr(line.rfind(':') + 1);
-    }
-    int end(int signal) {
-        if (pid_ == 0) return 0;
-        kill(pid_, signal);
-        int status = 0;
-        waitpid(pid_, &status, 0);
-        close(output_);
-        pid_ = 0;
-        return status;
-    }
+const std::vector<std::string> kForManyClients = {"--requests-a-second", "1000000",
+                                                  "--connections-an-address", "10000"};
 
-    std::string store_;
-    pid_t pid_ = 0;
-    int output_ = -1;
-};
+// What `himiko load` says if nothing was lost.
+void expect_nothing_lost(const Outcome& outcome) {
+    EXPECT_EQ(outcome.code, 0) << outcome.text;
+    EXPECT_NE(outcome.text.find(" 0 errors"), std::string::npos) << outcome.text;
+    EXPECT_NE(outcome.text.find(" 0 differ"), std::string::npos) << outcome.text;
+}
+
+// The longest time somebody waited, in milliseconds.
+double longest_wait(const Outcome& outcome) {
+    const std::size_t seen = outcome.text.find("seen");
+    const std::size_t most = outcome.text.find("most ", seen);
+    return most == std::string::npos ? 1e9 : std::stod(outcome.text.substr(most + 5));
+}
 
 TEST_F(Serve, PlaysManyGamesAtOnceAndStoresWhatThePlayersSaw) {
     const std::string port = begin();
-    for (const char* game : {"yokai", "yamatai"}) {
-        const Outcome outcome =
-            run("load --tables 8 --rate 20 --seconds 2 --port " + port + " --game " + game);
-        EXPECT_EQ(outcome.code, 0) << outcome.text;
-        EXPECT_NE(outcome.text.find(" 0 errors"), std::string::npos) << outcome.text;
-        EXPECT_NE(outcome.text.find(" 0 differ"), std::string::npos) << outcome.text;
-    }
+    for (const char* game : {"yokai", "yamatai"})
+        expect_nothing_lost(
+            run("load --tables 8 --rate 20 --seconds 2 --port " + port + " --game " + game));
     EXPECT_EQ(end(SIGTERM), 0) << "it ends by itself, and well";
 }
 
-TEST_F(Serve, ComesBackWithEveryTableAfterItWasKilled) {
-    std::string port = begin();
-    const Outcome before = run("load --tables 4 --rate 20 --seconds 1 --port " + port);
-    ASSERT_EQ(before.code, 0) << before.text;
-    end(SIGKILL);
-    port = begin();
-    const Outcome after = run("load --tables 4 --rate 20 --seconds 1 --port " + port);
-    EXPECT_EQ(after.code, 0) << after.text;
+TEST_F(Serve, LosesNothingOfTwoHundredGamesWhenItIsKilledAgainAndAgain) {
+    const std::string port = begin(kForManyClients);
+    const std::string load = "load --tables 100 --rate 1 --seconds 8 --persistent --port " + port;
+    Outcome people, bots;
+    std::thread of_people([&] { people = run(load + " --game yamatai"); });
+    std::thread with_bots([&] { bots = run(load + " --game yokai --bot easy"); });
+    for (int times = 0; times < 3; ++times) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+        end(SIGKILL);
+        begin(kForManyClients);
+    }
+    of_people.join();
+    with_bots.join();
+    for (const Outcome& outcome : {people, bots}) {
+        expect_nothing_lost(outcome);
+        EXPECT_EQ(outcome.text.find(" 0 lost and opened again"), std::string::npos)
+            << "somebody was connected: " << outcome.text;
+    }
+}
+
+TEST(Nodes, LoseNothingWhenOneOfThemIsKilled) {
+    const std::string store = server::fresh_postgres();
+    if (store.empty()) GTEST_SKIP() << "HIMIKO_TEST_POSTGRES names no server; ./check starts one";
+    std::array<Node, 3> nodes;
+    std::string ports;
+    for (Node& node : nodes) {
+        node.begin(store, kForManyClients);
+        ports += (ports.empty() ? "" : ",") + node.port();
+    }
+    const std::string load = "load --tables 20 --rate 2 --seconds 8 --persistent --port " + ports;
+    Outcome people, bots;
+    std::thread of_people([&] { people = run(load + " --game yamatai"); });
+    std::thread with_bots([&] { bots = run(load + " --game yokai --bot easy"); });
+    std::this_thread::sleep_for(std::chrono::seconds(5));
+    nodes[1].end(SIGKILL);
+    of_people.join();
+    with_bots.join();
+    for (const Outcome& outcome : {people, bots}) {
+        expect_nothing_lost(outcome);
+        EXPECT_LE(longest_wait(outcome), 5000) << outcome.text;
+    }
+}
+
+// Bots play on any node, also on one that nobody is connected to.
+TEST(Nodes, LeaveTheBotsToAWorkerIfTheyAreTold) {
+    const std::string store = server::fresh_postgres();
+    if (store.empty()) GTEST_SKIP() << "HIMIKO_TEST_POSTGRES names no server; ./check starts one";
+    Node node;
+    std::vector<std::string> options = kForManyClients;
+    options.insert(options.end(), {"--bot-threads", "0"});
+    node.begin(store, options);
+    Outcome worker;
+    std::thread working([&] {
+        worker = run("worker --threads 1 --store '" + store + "' & sleep 8; kill $!; wait");
+    });
+    expect_nothing_lost(
+        run("load --tables 4 --rate 2 --seconds 4 --bot normal --port " + node.port()));
+    working.join();
+    EXPECT_NE(worker.text.find("plays for the bots"), std::string::npos) << worker.text;
+}
+
+TEST(AWorker, NeedsAStoreThatNodesShare) {
+    const Outcome outcome = run("worker --store " + server::fresh_sqlite());
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_NE(outcome.text.find("needs a store that nodes share"), std::string::npos)
+        << outcome.text;
+}
+
+TEST(AServer, SaysWhyItCannotBegin) {
+    for (const char* store : {"/nowhere/at/all.db", "postgres://127.0.0.1:1/none"}) {
+        const Outcome outcome = run("serve --port 0 --store " + std::string(store));
+        EXPECT_EQ(outcome.code, 1) << outcome.text;
+        EXPECT_NE(outcome.text.find("himiko: cannot serve: "), std::string::npos) << outcome.text;
+    }
 }
 
 }  // namespace himiko

@@ -1,11 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <filesystem>
 #include <thread>
 
 #include "server/ledger.h"
 #include "server/schema.h"
+#include "tests/server/databases.h"
 
 // One suite for every database: SQLite in a file, PostgreSQL on the server that ./check starts.
 namespace himiko::server {
@@ -15,27 +14,6 @@ struct Database {
     std::string (*fresh)();  // the address of an empty one; empty: there is none here
 };
 
-std::string fresh_sqlite() {
-    static int count = 0;
-    const auto path =
-        std::filesystem::temp_directory_path() /
-        ("himiko-store-" + std::to_string(getpid()) + "-" + std::to_string(++count) + ".db");
-    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(path.string() + end);
-    return path.string();
-}
-
-std::string fresh_postgres() {
-    const char* server = std::getenv("HIMIKO_TEST_POSTGRES");
-    if (!server) return "";
-    static int count = 0;
-    const std::string name = "store_" + std::to_string(getpid()) + "_" + std::to_string(++count);
-    open_postgres(std::string(server))->script("CREATE DATABASE " + name);
-    const std::string address(server);
-    const auto query = address.find('?');
-    return address.substr(0, address.rfind('/', query)) + "/" + name +
-           (query == std::string::npos ? "" : address.substr(query));
-}
-
 class Store : public testing::TestWithParam<Database> {
   protected:
     void SetUp() override {
@@ -44,6 +22,11 @@ class Store : public testing::TestWithParam<Database> {
             GTEST_SKIP() << "HIMIKO_TEST_POSTGRES names no server; ./check starts one";
         sql_ = open_sql(address_);
         migrate(*sql_);
+    }
+
+    void TearDown() override {
+        sql_.reset();
+        for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(address_ + end);
     }
 
     Person somebody(const std::string& id) {

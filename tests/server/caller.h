@@ -1,0 +1,100 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <boost/json/parse.hpp>
+#include <memory>
+#include <string>
+
+#include "server/message.h"
+
+namespace himiko {
+
+// Somebody who asks a server on this machine and waits for each answer, with bodies and headers as
+// they are wanted, wrong ones too.
+class Caller {
+  public:
+    using Tcp = boost::asio::ip::tcp;
+
+    explicit Caller(const std::string& port)
+        : server_(boost::asio::ip::make_address("127.0.0.1"),
+                  static_cast<std::uint16_t>(std::stoi(port))) {}
+
+    std::string cookie;
+
+    // Each request has its own connection.
+    server::Response ask(server::Request request) {
+        namespace http = boost::beast::http;
+        request.set(http::field::host, host());
+        if (!cookie.empty()) request.set(http::field::cookie, "himiko=" + cookie);
+        request.prepare_payload();
+        Tcp::socket socket = connected();
+        http::write(socket, request);
+        server::Response answer = read(socket);
+        if (const std::string_view set = answer[http::field::set_cookie]; !set.empty()) {
+            const std::size_t begin = set.find('=') + 1;
+            cookie = set.substr(begin, set.find(';') - begin);
+        }
+        return answer;
+    }
+    // Whatever is sent.
+    server::Response send_bytes(const std::string& bytes) {
+        Tcp::socket socket = connected();
+        boost::asio::write(socket, boost::asio::buffer(bytes));
+        return read(socket);
+    }
+
+    // --- A table's socket ----------------------------------------------------------------------
+
+    void join(const std::string& target) {
+        namespace websocket = boost::beast::websocket;
+        socket_ = std::make_unique<Socket>(connected());
+        socket_->set_option(
+            websocket::stream_base::decorator([this](websocket::request_type& request) {
+                if (!cookie.empty())
+                    request.set(boost::beast::http::field::cookie, "himiko=" + cookie);
+            }));
+        socket_->handshake(host(), target);
+    }
+    void say(const std::string& text) { socket_->write(boost::asio::buffer(text)); }
+    boost::json::value hear() {
+        boost::beast::flat_buffer buffer;
+        socket_->read(buffer);
+        return boost::json::parse(boost::beast::buffers_to_string(buffer.data()));
+    }
+    // Why the server closed the socket, when it does.
+    unsigned hear_the_end() {
+        boost::system::error_code closed;
+        for (boost::beast::flat_buffer buffer; !closed; buffer.clear())
+            socket_->read(buffer, closed);
+        return socket_->reason().code;
+    }
+
+  private:
+    using Socket = boost::beast::websocket::stream<Tcp::socket>;
+
+    Tcp::socket connected() {
+        Tcp::socket socket(context_);
+        socket.connect(server_);
+        return socket;
+    }
+    static server::Response read(Tcp::socket& socket) {
+        boost::beast::flat_buffer buffer;
+        server::Response answer;
+        boost::beast::http::read(socket, buffer, answer);
+        return answer;
+    }
+    [[nodiscard]] std::string host() const { return "127.0.0.1:" + std::to_string(server_.port()); }
+
+    boost::asio::io_context context_;
+    Tcp::endpoint server_;
+    std::unique_ptr<Socket> socket_;
+};
+
+}  // namespace himiko
