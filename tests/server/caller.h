@@ -52,9 +52,12 @@ class Caller {
 
     // --- A table's socket ----------------------------------------------------------------------
 
-    void join(const std::string& target) {
+    // `buffer`: how much the system takes in that was not read yet; 0: as much as it likes.
+    void join(const std::string& target, int buffer = 0) {
         namespace websocket = boost::beast::websocket;
-        socket_ = std::make_unique<Socket>(connected());
+        Tcp::socket socket = connected();
+        if (buffer > 0) socket.set_option(boost::asio::socket_base::receive_buffer_size(buffer));
+        socket_ = std::make_unique<Socket>(std::move(socket));
         socket_->set_option(
             websocket::stream_base::decorator([this](websocket::request_type& request) {
                 if (!cookie.empty())
@@ -63,6 +66,9 @@ class Caller {
         socket_->handshake(host(), target);
     }
     void say(const std::string& text) { socket_->write(boost::asio::buffer(text)); }
+    void say(const std::string& text, boost::system::error_code& gone) {
+        socket_->write(boost::asio::buffer(text), gone);
+    }
     boost::json::value hear() {
         boost::beast::flat_buffer buffer;
         socket_->read(buffer);

@@ -1,0 +1,95 @@
+#include <boost/beast/http/parser.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "server/message.h"
+#include "server/names.h"
+#include "server/room.h"
+
+namespace {
+
+using namespace himiko;
+using namespace himiko::server;
+namespace http = boost::beast::http;
+namespace json = boost::json;
+
+// HTTP as it comes from the net, with the server's limits, and everything that is read out of it.
+void read_as_http(std::string_view input) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(kLongestHeader);
+    parser.body_limit(kLongestBody);
+    parser.eager(true);
+    boost::system::error_code broken;
+    for (std::size_t used = 1; used > 0 && !input.empty() && !broken && !parser.is_done();) {
+        used = parser.put(boost::asio::buffer(input), broken);
+        input.remove_prefix(used);
+    }
+    if (broken || !parser.is_done()) return;
+    const Request request = parser.release();
+    const Target target(request.target());
+    if (target.path().find('?') != std::string::npos) std::abort();
+    (void)target.fits("/api/tables/{table}/replay/{moves}");
+    (void)target.query("invite");
+    for (const std::string& part : target.parts()) (void)read_number(part);
+    (void)cookie_of(request);
+    (void)forwarded_for(request);
+    (void)comes_from_us(request, {"https://games.example"});
+    if (const auto body = body_of(request)) (void)Room::open({"p0", "Ann"}, *body, "invite");
+}
+
+// Requests at a table, one a line; the first character says who sends it. Whatever comes, a refusal
+// changes nothing, and what is written can be replayed.
+void play(std::string_view input) {
+    const Guest people[] = {{"p0", "Ann"}, {"p1", "Bob"}, {"p2", "Eve"}, {"", ""}};
+    Room room("t");
+    std::vector<Entry> log;
+    const auto write = [&](const json::object& what) {
+        log.push_back({room.seq() + 1, "", 1000 * room.seq(), json::serialize(what)});
+        room.apply(log.back());
+        (void)room.step(log.back());
+    };
+    for (int lines = 0; !input.empty() && lines < 100; ++lines) {
+        const std::size_t end = std::min(input.find('\n'), input.size());
+        const std::string_view line = input.substr(0, end);
+        input.remove_prefix(std::min(end + 1, input.size()));
+        if (line.empty()) continue;
+        const Guest& who = people[static_cast<unsigned char>(line[0]) % 4];
+        boost::system::error_code broken;
+        const json::value request = json::parse(line.substr(1), broken);
+        if (broken || !request.is_object()) continue;
+        if (room.seq() == 0) {
+            const auto opened = Room::open(people[0], request.get_object(), "invite");
+            if (const auto* what = std::get_if<json::object>(&opened)) write(*what);
+            continue;
+        }
+        const std::int64_t seq = room.seq();
+        const auto decided = room.decide(who, request.get_object(), {1000 * seq, 7, "u", "i"});
+        if (const auto* what = std::get_if<json::object>(&decided)) write(*what);
+        for (const Guest& each : people) {
+            const std::string sent =
+                json::serialize(room.picture(each.person)) + json::serialize(room.news(each.person));
+            if (!is_plain_text(sent)) std::abort();
+        }
+        if (const auto over = room.run_out(1'000'000'000'000)) (void)*over;
+        (void)room.story(who.person);
+        (void)room.moment(who.person, static_cast<int>(seq % 9), {});
+    }
+    Room again("t");
+    for (const Entry& entry : log) again.apply(entry);
+    if (again.picture("p0") != room.picture("p0")) std::abort();
+}
+
+}  // namespace
+
+// The server's HTTP and message layer as a hostile client uses it.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view input(reinterpret_cast<const char*>(data), size);
+    if (input.starts_with('0'))
+        play(input);
+    else
+        read_as_http(input);
+    return 0;
+}

@@ -1,0 +1,428 @@
+#include <boost/asio/write.hpp>
+#include <boost/beast/http/verb.hpp>
+#include <boost/json/serialize.hpp>
+#include <thread>
+
+#include "server/secrets.h"
+#include "tests/server/caller.h"
+#include "tests/server/served.h"
+
+// What somebody might try who means no good. Each attack is made for real, and after each the
+// server still serves.
+namespace himiko {
+
+namespace http = boost::beast::http;
+namespace json = boost::json;
+using http::verb;
+
+class AnAttack : public Served {
+  protected:
+    // With the limits of a server of the world, if none are named.
+    void open(const std::vector<std::string>& options = {"--requests-a-second", "100000"}) {
+        begin(options);
+    }
+    void TearDown() override {
+        if (HasFailure()) std::cerr << log();
+        Caller well(node_.port());
+        EXPECT_EQ(ask(well, verb::get, "/healthz").result_int(), 200u) << "it serves on";
+        EXPECT_EQ(end(SIGTERM), 0) << "and ends well";
+        Served::TearDown();
+    }
+
+    static server::Response ask(Caller& who, verb method, const std::string& target,
+                                const std::string& body = "", const std::string& origin = "") {
+        server::Request request{method, target, 11};
+        request.body() = body;
+        if (!origin.empty()) request.set(http::field::origin, origin);
+        return who.ask(std::move(request));
+    }
+    std::unique_ptr<Caller> somebody(const std::string& name) {
+        auto who = std::make_unique<Caller>(node_.port());
+        const auto answer =
+            ask(*who, verb::post, "/api/guest", json::serialize(json::object{{"name", name}}));
+        EXPECT_EQ(answer.result_int(), 201u) << answer.body();
+        return who;
+    }
+    static std::string person(Caller& who) {
+        return std::string(
+            json::parse(ask(who, verb::get, "/api/me").body()).at("person").as_string());
+    }
+    static json::value open_table(Caller& who, const std::string& game, bool open_to_all) {
+        const auto answer = ask(
+            who, verb::post, "/api/tables",
+            json::serialize(json::object{{"game", game}, {"players", 2}, {"public", open_to_all}}));
+        EXPECT_EQ(answer.result_int(), 201u) << answer.body();
+        return json::parse(answer.body());
+    }
+    static std::string text(const json::value& from, const char* field) {
+        return std::string(from.at(field).as_string());
+    }
+
+    // Sends a request at a table and gives its answer; news that come before are passed over.
+    static json::value request(Caller& who, json::object what) {
+        who.say(json::serialize(what));
+        for (;;) {
+            json::value message = who.hear();
+            if (message.as_object().contains("re")) return message;
+        }
+    }
+    static json::value request(Caller& who, const std::string& id, std::int64_t seq,
+                               json::object what) {
+        what["id"] = id;
+        what["seq"] = seq;
+        return request(who, std::move(what));
+    }
+    static std::string code(const json::value& answer) {
+        return answer.at("ok").as_bool() ? "ok" : text(answer.at("error"), "code");
+    }
+
+    // Ann and Bob play at a table; gives its id. The last number is then 4.
+    std::string ann_and_bob_play(Caller& ann, Caller& bob, const std::string& game) {
+        const std::string table = text(open_table(ann, game, true), "table");
+        ann.join("/ws/tables/" + table);
+        bob.join("/ws/tables/" + table);
+        EXPECT_EQ(code(request(ann, "a", 1, {{"do", "sit"}, {"seat", 0}})), "ok");
+        EXPECT_EQ(code(request(bob, "b", 2, {{"do", "sit"}, {"seat", 1}})), "ok");
+        EXPECT_EQ(code(request(ann, "c", 3, {{"do", "start"}})), "ok");
+        return table;
+    }
+    // The picture of a table as somebody sees it.
+    static json::value picture(Caller& who, const std::string& table) {
+        return json::parse(ask(who, verb::get, "/api/tables/" + table).body());
+    }
+    static std::string first_action(const json::value& picture) {
+        return std::string(picture.at("play").at("actions").at(0).as_string());
+    }
+};
+
+TEST_F(AnAttack, PlayingForAnotherSeat) {
+    open();
+    const auto ann = somebody("Ann"), bob = somebody("Bob"), eve = somebody("Eve");
+    const std::string table = ann_and_bob_play(*ann, *bob, "yamatai");
+    const bool ann_acts = picture(*ann, table).at("play").at("seat").as_int64() == 0;
+    Caller& actor = ann_acts ? *ann : *bob;
+    Caller& rival = ann_acts ? *bob : *ann;
+    const std::string action = first_action(picture(actor, table));
+    EXPECT_FALSE(picture(rival, table).at("play").as_object().contains("actions"));
+    eve->join("/ws/tables/" + table);
+    Caller nobody(node_.port());
+    nobody.join("/ws/tables/" + table);
+    const json::object act{{"do", "act"}, {"action", action}};
+    EXPECT_EQ(code(request(rival, "x", 4, act)), "forbidden");
+    EXPECT_EQ(code(request(*eve, "x", 4, act)), "forbidden");
+    EXPECT_EQ(code(request(nobody, "x", 4, act)), "not_signed_in");
+    EXPECT_EQ(code(request(*eve, "y", 4, {{"do", "undo"}})), "nothing_to_undo");
+    EXPECT_EQ(code(request(*eve, "z", 4, {{"do", "hand_over"}, {"seat", 0}})), "forbidden");
+    EXPECT_EQ(code(request(*eve, "u", 4, {{"do", "take_back"}, {"seat", 0}})), "forbidden");
+    EXPECT_EQ(code(request(*eve, "v", 4, {{"do", "leave"}})), "forbidden");
+    EXPECT_EQ(code(request(*eve, "w", 4, {{"do", "say"}, {"text", "hello"}})), "forbidden");
+    // Saying to be somebody else is not enough.
+    json::object as_other = act;
+    as_other["person"] = person(actor);
+    as_other["seat"] = ann_acts ? 0 : 1;
+    EXPECT_EQ(code(request(*eve, "t", 4, as_other)), "forbidden");
+    EXPECT_EQ(picture(actor, table).at("seq").as_int64(), 4) << "nothing has happened";
+    EXPECT_EQ(code(request(actor, "x", 4, act)), "ok");
+}
+
+TEST_F(AnAttack, UsingUpOrReplayingAnothersActionId) {
+    open();
+    const auto ann = somebody("Ann"), bob = somebody("Bob");
+    const std::string table = ann_and_bob_play(*ann, *bob, "yamatai");
+    const bool ann_acts = picture(*ann, table).at("play").at("seat").as_int64() == 0;
+    Caller& actor = ann_acts ? *ann : *bob;
+    Caller& rival = ann_acts ? *bob : *ann;
+    const json::object act{{"do", "act"}, {"action", first_action(picture(actor, table))}};
+    EXPECT_EQ(code(request(rival, "same", 4, act)), "forbidden");
+    EXPECT_EQ(code(request(actor, "same", 4, act)), "ok") << "the id is its sender's own";
+    const json::value again = request(actor, "same", 4, act);
+    EXPECT_EQ(code(again), "ok");
+    EXPECT_EQ(again.at("seq").as_int64(), 5) << "sent twice it counts once";
+    EXPECT_EQ(code(request(actor, "same", 5, act)), "ok") << "with another number, too";
+    EXPECT_EQ(picture(actor, table).at("seq").as_int64(), 5);
+    EXPECT_EQ(code(request(rival, "same", 4, act)), "stale") << "not taken for the other's";
+    for (const json::value& id :
+         {json::value(7), json::value(""), json::value(nullptr), json::value(std::string(65, 'x'))})
+        EXPECT_EQ(code(request(actor, {{"id", id}, {"seq", 5}, {"do", "undo"}})), "bad_request");
+}
+
+TEST_F(AnAttack, ActingOnAnOldNumber) {
+    open();
+    const auto ann = somebody("Ann"), bob = somebody("Bob");
+    const std::string table = ann_and_bob_play(*ann, *bob, "yamatai");
+    const json::value answer = request(*ann, "old", 2, {{"do", "undo"}});
+    EXPECT_EQ(code(answer), "stale");
+    const json::array& missed = answer.at("missed").as_array();
+    ASSERT_EQ(missed.size(), 2u) << "exactly what happened since";
+    EXPECT_EQ(missed[0].at("news").at("seq").as_int64(), 3);
+    EXPECT_EQ(missed[1].at("news").at("seq").as_int64(), 4);
+    for (const std::int64_t wrong :
+         {std::int64_t{-1}, std::int64_t{0}, std::int64_t{99},
+          std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min()}) {
+        const json::value refused =
+            request(*ann, "o" + std::to_string(wrong), wrong, {{"do", "undo"}});
+        EXPECT_EQ(code(refused), "stale");
+        EXPECT_TRUE(refused.at("missed").at(0).as_object().contains("picture"));
+    }
+    EXPECT_EQ(code(request(*ann, {{"id", "n"}, {"seq", 1e300}, {"do", "undo"}})), "bad_request");
+}
+
+TEST_F(AnAttack, ReadingAPrivateTable) {
+    open();
+    const auto ann = somebody("Ann"), eve = somebody("Eve");
+    const json::value mine = open_table(*ann, "yamatai", false);
+    const std::string table = text(mine, "table"), invite = text(mine, "invite");
+    for (const char* tail : {"", "/record", "/replay", "/replay/0"})
+        for (const std::string guess : {"", "?invite=", "?invite=guess", "?invite=%00"})
+            EXPECT_EQ(ask(*eve, verb::get, "/api/tables/" + table + tail + guess).result_int(),
+                      404u);
+    EXPECT_EQ(ask(*eve, verb::get, "/api/tables").body().find(table), std::string::npos);
+    eve->join("/ws/tables/" + table);
+    EXPECT_EQ(eve->hear_the_end(), 1008u);
+    // The invitation lets one see the table and ask for a free seat, and nothing else.
+    eve->join("/ws/tables/" + table + "?invite=" + invite);
+    ann->join("/ws/tables/" + table);
+    EXPECT_EQ(code(request(*ann, "a", 1, {{"do", "sit"}, {"seat", 0}})), "ok");
+    EXPECT_EQ(code(request(*eve, "a", 2, {{"do", "sit"}, {"seat", 0}})), "seat_taken");
+    EXPECT_EQ(code(request(*eve, "b", 2, {{"do", "stand"}, {"seat", 0}})), "forbidden");
+    EXPECT_EQ(code(request(*eve, "c", 2, {{"do", "start"}})), "forbidden");
+    EXPECT_EQ(code(request(*eve, "d", 2, {{"do", "sit"}, {"seat", 1}})), "ok");
+}
+
+TEST_F(AnAttack, ForgingACookie) {
+    open();
+    const auto ann = somebody("Ann");
+    const std::string real = ann->cookie, who = person(*ann);
+    EXPECT_GE(real.size(), 43u) << "256 bits";
+    std::string flipped = real;
+    flipped[5] = flipped[5] == 'A' ? 'B' : 'A';
+    for (const std::string& cookie :
+         {flipped, who, std::string("x"), std::string(5000, 'a'), real + "x", real.substr(1),
+          server::fingerprint(real), std::string("' OR 1=1 --")}) {
+        Caller eve(node_.port());
+        eve.cookie = cookie;
+        EXPECT_EQ(ask(eve, verb::get, "/api/me").result_int(), 401u) << cookie;
+    }
+    // Somebody who signs out everywhere is out everywhere, at once.
+    Caller elsewhere(node_.port());
+    elsewhere.cookie = real;
+    EXPECT_EQ(ask(elsewhere, verb::get, "/api/me").result_int(), 200u);
+    EXPECT_EQ(ask(*ann, verb::post, "/api/logout-everywhere").result_int(), 200u);
+    EXPECT_EQ(ask(elsewhere, verb::get, "/api/me").result_int(), 401u);
+}
+
+TEST_F(AnAttack, ComingFromAnotherSite) {
+    open();
+    const auto ann = somebody("Ann");
+    const std::string body = R"({"name":"Eve"})";
+    for (const char* origin : {"https://evil.example", "null", "http://127.0.0.1:1", "://"}) {
+        EXPECT_EQ(ask(*ann, verb::put, "/api/me", body, origin).result_int(), 403u) << origin;
+        server::Request upgrade{verb::get, "/ws/tables/x", 11};
+        upgrade.set(http::field::connection, "Upgrade");
+        upgrade.set(http::field::upgrade, "websocket");
+        upgrade.set(http::field::sec_websocket_version, "13");
+        upgrade.set(http::field::sec_websocket_key, "dGhlIHNhbXBsZSBub25jZQ==");
+        upgrade.set(http::field::origin, origin);
+        EXPECT_EQ(ann->ask(std::move(upgrade)).result_int(), 403u) << origin;
+    }
+    const std::string own = "http://127.0.0.1:" + node_.port();
+    const auto answer = ask(*ann, verb::put, "/api/me", body, own);
+    EXPECT_EQ(answer.result_int(), 200u);
+    for (const char* header : {"Content-Security-Policy", "X-Content-Type-Options",
+                               "Referrer-Policy", "Cross-Origin-Opener-Policy"})
+        EXPECT_FALSE(answer[header].empty()) << header;
+}
+
+TEST_F(AnAttack, FramesBodiesAndHeadersBeyondAllMeasure) {
+    open();
+    const auto ann = somebody("Ann");
+    EXPECT_EQ(ask(*ann, verb::put, "/api/me", std::string(65 * 1024, 'x')).result_int(), 413u);
+    EXPECT_EQ(ann->send_bytes("GET / HTTP/1.1\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n")
+                  .result_int(),
+              431u);
+    EXPECT_EQ(ann->send_bytes("POST /api/guest HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n")
+                  .result_int(),
+              413u);
+    EXPECT_EQ(ann->send_bytes("\x16\x03\x01 this is no HTTP\r\n\r\n").result_int(), 400u);
+    const std::string table = text(open_table(*ann, "yokai", true), "table");
+    ann->join("/ws/tables/" + table);
+    EXPECT_TRUE(ann->hear().as_object().contains("picture"));
+    ann->say(std::string(17 * 1024, ' '));
+    EXPECT_EQ(ann->hear_the_end(), 1009u) << "the message is too big";
+    ann->join("/ws/tables/" + table);
+    for (const std::string& bad : {std::string("not json"), std::string("[]"), std::string("{"),
+                                   std::string(10'000, '['), std::string("{\"id\":\"\\ud800\"}")}) {
+        json::value answer;
+        ann->say(bad);
+        do answer = ann->hear();
+        while (!answer.as_object().contains("re"));
+        EXPECT_EQ(code(answer), "bad_json") << bad.substr(0, 20);
+    }
+    ann->say("\xff\xfe");
+    EXPECT_EQ(ann->hear_the_end(), 1007u) << "a text has to be UTF-8";
+}
+
+TEST_F(AnAttack, PathsThatLeadElsewhere) {
+    open();
+    Caller eve(node_.port());
+    for (const char* path :
+         {"/../../etc/passwd", "/api/../himiko.db", "/%2e%2e/%2e%2e/etc/passwd", "/api/tables/%00",
+          "/api/tables/' OR 1=1 --", "/api//me//", "/api/tables/x/replay/99999999999999999999",
+          "/api/tables/x/replay/-1", "/%", "/%zz", "/api/tables/..%2f..", "*"})
+        EXPECT_GE(ask(eve, verb::get, path).result_int(), 400u) << path;
+}
+
+TEST_F(AnAttack, AMillionTables) {
+    open({"--requests-a-second", "1000"});
+    const auto eve = somebody("Eve");
+    const std::string body = R"({"game":"yokai","players":2,"public":true})";
+    int opened = 0;
+    unsigned last = 0;
+    for (int i = 0; i < 400; ++i) {
+        last = ask(*eve, verb::post, "/api/tables", body).result_int();
+        opened += last == 201;
+    }
+    EXPECT_EQ(last, 429u);
+    EXPECT_EQ(opened, 100) << "so many unfinished ones are enough for anybody";
+    const std::string metrics = ask(*eve, verb::get, "/metrics").body();
+    EXPECT_NE(metrics.find("\nhimiko_tables 0\n"), std::string::npos)
+        << "a table that nobody uses takes no memory";
+}
+
+TEST_F(AnAttack, AskingWithoutEnd) {
+    open({"--requests-a-second", "20"});
+    Caller eve(node_.port());
+    std::map<unsigned, int> answers;
+    for (int i = 0; i < 200; ++i) ++answers[ask(eve, verb::get, "/api/games").result_int()];
+    EXPECT_GT(answers[429], 50);
+    EXPECT_GE(answers[200], 80);
+    std::this_thread::sleep_for(std::chrono::milliseconds(700));  // enough for the last questions
+}
+
+TEST_F(AnAttack, GuessingPasswords) {
+    open({"--requests-a-second", "20"});
+    const auto ann = somebody("Ann");
+    ASSERT_EQ(ask(*ann, verb::post, "/api/register", R"({"login":"ann","password":"korallen"})")
+                  .result_int(),
+              200u);
+    std::map<unsigned, int> answers;
+    Caller eve(node_.port());
+    for (int i = 0; i < 30; ++i)
+        ++answers[ask(eve, verb::post, "/api/login",
+                      R"({"login":"ann","password":"guess)" + std::to_string(i) + R"("})")
+                      .result_int()];
+    EXPECT_EQ(answers[200], 0);
+    EXPECT_LE(answers[401], 12) << "eight at once and two a second";
+    EXPECT_GE(answers[429], 18);
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+}
+
+TEST_F(AnAttack, ASlowReader) {
+    open();
+    const auto ann = somebody("Ann"), eve = somebody("Eve");
+    const std::string table = text(open_table(*ann, "yamatai", true), "table");
+    ann->join("/ws/tables/" + table);
+    // A long talk makes a large picture. She asks for it again and again, and never reads.
+    for (int i = 0; i < 38; ++i)
+        ASSERT_EQ(
+            code(request(
+                *ann, {{"id", std::to_string(i)}, {"do", "say"}, {"text", std::string(490, 'x')}})),
+            "ok");
+    eve->join("/ws/tables/" + table, 4096);
+    const auto dropped = [&] {
+        return ask(*ann, verb::get, "/metrics").body().find("\nhimiko_sockets_dropped_total 1\n") !=
+               std::string::npos;
+    };
+    for (int i = 0; i < 600 && !dropped(); ++i) {
+        boost::system::error_code gone;
+        eve->say(R"({"id":"e","seq":-1,"do":"undo"})", gone);
+        if (gone) break;
+        std::this_thread::sleep_for(std::chrono::milliseconds(i < 40 ? 0 : 50));
+    }
+    EXPECT_TRUE(dropped()) << "closed, not buffered without end";
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_EQ(code(request(*ann, {{"id", "d"}, {"do", "say"}, {"text", "still here"}})), "ok")
+        << "nobody else waited";
+}
+
+TEST_F(AnAttack, ASlowSender) {
+    open({"--patience", "1", "--connections-an-address", "20"});
+    namespace asio = boost::asio;
+    asio::io_context context;
+    const asio::ip::tcp::endpoint server(asio::ip::make_address("127.0.0.1"),
+                                         static_cast<std::uint16_t>(std::stoi(node_.port())));
+    std::vector<asio::ip::tcp::socket> slow;
+    for (int i = 0; i < 40; ++i) {
+        slow.emplace_back(context).connect(server);
+        boost::system::error_code gone;
+        asio::write(slow.back(), asio::buffer(std::string("GET / HTTP/1.1\r\nX-Slow: ")), gone);
+    }
+    // Each sends a little more before its time is over, and is closed all the same.
+    for (int i = 0; i < 4; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(500));
+        for (auto& socket : slow) {
+            boost::system::error_code gone;
+            asio::write(socket, asio::buffer(std::string("x")), gone);
+        }
+    }
+    int closed = 0;
+    for (auto& socket : slow) {
+        char byte = 0;
+        boost::system::error_code gone;
+        socket.read_some(asio::buffer(&byte, 1), gone);
+        closed += gone.failed();
+    }
+    EXPECT_EQ(closed, 40);
+}
+
+TEST_F(AnAttack, ReadingSecretsInTheLog) {
+    open({"--requests-a-second", "100000", "--log-level", "debug"});
+    const auto ann = somebody("Ann"), eve = somebody("Eve");
+    ask(*ann, verb::post, "/api/register", R"({"login":"ann","password":"korallenriff"})");
+    ask(*ann, verb::post, "/api/login", R"({"login":"ann","password":"korallenriff"})");
+    const json::value mine = open_table(*ann, "yokai", false);
+    const std::string invite = text(mine, "invite");
+    ask(*eve, verb::get, "/api/tables/" + text(mine, "table") + "?invite=" + invite);
+    eve->join("/ws/tables/" + text(mine, "table") + "?invite=" + invite);
+    EXPECT_TRUE(eve->hear().as_object().contains("picture"));
+    EXPECT_EQ(ask(*ann, verb::get, "/api/me").result_int(), 200u);
+    const std::string written = log();
+    EXPECT_NE(written.find("/api/me"), std::string::npos) << "requests are logged";
+    for (const std::string& secret :
+         {ann->cookie, eve->cookie, invite, std::string("korallenriff")})
+        EXPECT_EQ(written.find(secret), std::string::npos) << written;
+    for (std::size_t at = 0; at < written.size();) {
+        const std::size_t end = written.find('\n', at);
+        EXPECT_NO_THROW((void)json::parse(written.substr(at, end - at)));
+        at = end + 1;
+    }
+}
+
+TEST_F(AnAttack, SpectatorsAndRivalsOfYokaiWhoListenForTheCards) {
+    open();
+    const auto ann = somebody("Ann"), bob = somebody("Bob"), eve = somebody("Eve");
+    const std::string table = ann_and_bob_play(*ann, *bob, "yokai");
+    eve->join("/ws/tables/" + table);
+    Caller* const people[] = {ann.get(), bob.get()};
+    std::int64_t seq = 4;
+    for (int i = 0; i < 12; ++i) {
+        const json::value known = picture(*ann, table);
+        const auto seat = static_cast<std::size_t>(known.at("play").at("seat").as_int64());
+        const json::value own = picture(*people[seat], table);
+        const auto& actions = own.at("play").at("actions").as_array();
+        const json::value action = actions[0].as_string() == "announce" ? actions[1] : actions[0];
+        ASSERT_EQ(code(request(*people[seat], "m" + std::to_string(i), seq,
+                               {{"do", "act"}, {"action", action}})),
+                  "ok");
+        ++seq;
+        for (const auto& who : {eve.get(), people[1 - seat]})
+            for (const char* tail : {"", "/record", "/replay", "/replay/1"}) {
+                const std::string seen = ask(*who, verb::get, "/api/tables/" + table + tail).body();
+                EXPECT_EQ(seen.find("\"family\""), std::string::npos) << seen;
+                EXPECT_EQ(seen.find("\"seed\""), std::string::npos) << seen;
+                EXPECT_EQ(seen.find("\"known\""), std::string::npos) << seen;
+            }
+    }
+}
+
+}  // namespace himiko
