@@ -73,8 +73,7 @@ void add_serve_command(CLI::App& app, Chosen& chosen) {
                      "Of one address; what changes something counts ten")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    serving
-        ->add_option("--patience", options.patience, "Seconds for one request, and between two")
+    serving->add_option("--patience", options.patience, "Seconds for one request, and between two")
         ->check(CLI::Range(1, 3600))
         ->capture_default_str();
     serving->add_option("--connections", options.connections, "At the same time")

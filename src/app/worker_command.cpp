@@ -24,8 +24,8 @@ int work(const WorkerCommand& command) {
         if (!store.shared())
             return complain("a worker needs a store that nodes share: postgres://…");
         server::BotsAtWork bots(store, metrics, command.threads, [](const auto&, auto) {});
-        const server::Newswire newswire(
-            command.store, [&](const auto&, auto) { bots.wake(); }, [&] { bots.wake(); });
+        const server::Newswire newswire(command.store, {[&](const auto&, auto) { bots.wake(); },
+                                                        [](const auto&) {}, [&] { bots.wake(); }});
         std::cout << "Himiko plays for the bots, with " << command.threads
                   << (command.threads == 1 ? " thread" : " threads") << std::endl;
         signal.then([] {});

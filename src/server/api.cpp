@@ -264,6 +264,7 @@ Api::Reply Api::log_out_everywhere(Asked asked) {
         ledger.end_sessions_of(asked.person->id);
         return true;
     });
+    hall_.sign_out(asked.person->id);
     Response response = document(json::object{});
     set_cookie(response, "", true);
     co_return response;

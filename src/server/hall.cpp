@@ -55,12 +55,15 @@ asio::awaitable<std::variant<std::shared_ptr<LiveTable>, Refusal>> Hall::open(
 
 namespace {
 
-void catch_up(const std::shared_ptr<LiveTable>& table, std::int64_t seq) {
+// Has a table do something. A coroutine begins later than it is made, so it holds the table itself.
+template <class... Arguments, class... Given>
+void have(const std::shared_ptr<LiveTable>& table,
+          asio::awaitable<void> (LiveTable::*what)(Arguments...), Given... given) {
     asio::co_spawn(
         table->strand(),
-        [](std::shared_ptr<LiveTable> kept, std::int64_t upto) -> asio::awaitable<void> {
-            co_await kept->catch_up(upto);
-        }(table, seq),
+        [](std::shared_ptr<LiveTable> kept, auto method, auto... rest) -> asio::awaitable<void> {
+            co_await ((*kept).*method)(std::move(rest)...);
+        }(table, what, std::move(given)...),
         asio::detached);
 }
 
@@ -73,21 +76,20 @@ void Hall::heard(const std::string& id, std::int64_t seq) {
         if (const auto found = tables_.find(id); found != tables_.end())
             table = found->second.lock();
     }
-    if (table) catch_up(table, seq);
+    if (table) have(table, &LiveTable::catch_up, seq);
 }
 
 void Hall::catch_up_all() {
-    for (const auto& table : all()) catch_up(table, std::numeric_limits<std::int64_t>::max());
+    for (const auto& table : all())
+        have(table, &LiveTable::catch_up, std::numeric_limits<std::int64_t>::max());
 }
 
-void Hall::close() {
-    for (const auto& table : all())
-        asio::co_spawn(
-            table->strand(),
-            [](std::shared_ptr<LiveTable> kept) -> asio::awaitable<void> {
-                co_await kept->close();
-            }(table),
-            asio::detached);
+void Hall::sign_out(const std::string& person) {
+    for (const auto& table : all()) have(table, &LiveTable::sign_out, person);
+}
+
+void Hall::end() {
+    for (const auto& table : all()) have(table, &LiveTable::end);
 }
 
 std::vector<std::shared_ptr<LiveTable>> Hall::all() const {

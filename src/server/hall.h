@@ -21,11 +21,13 @@ class Hall {
 
     // Somebody else has written to a table; it matters if it is in use here.
     void heard(const std::string& id, std::int64_t seq);
+    // Somebody has signed out everywhere.
+    void sign_out(const std::string& person);
     // Something may have been written to any table.
     void catch_up_all();
 
     // Ends the connections of every table.
-    void close();
+    void end();
 
     [[nodiscard]] Storekeeper& store() const { return services_.store; }
     [[nodiscard]] std::size_t size() const;

@@ -80,6 +80,7 @@ void Ledger::end_session(const std::string& secret) {
 
 void Ledger::end_sessions_of(const std::string& person) {
     sql_.run("DELETE FROM sessions WHERE person = $1", {person});
+    if (sql_.shared()) sql_.post("SELECT pg_notify('himiko', $1)::text", {"@" + person});
 }
 
 // --- Tables --------------------------------------------------------------------------------------

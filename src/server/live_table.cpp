@@ -192,9 +192,15 @@ asio::awaitable<std::optional<json::object>> LiveTable::look(std::string person,
     co_return look(*room_);
 }
 
-asio::awaitable<void> LiveTable::close() {
+asio::awaitable<void> LiveTable::end() {
     const Turn turn = co_await my_turn();
-    for (const auto& listener : listeners_) listener->close();
+    for (const auto& listener : listeners_) listener->close(Farewell::kRestart);
+}
+
+asio::awaitable<void> LiveTable::sign_out(std::string person) {
+    const Turn turn = co_await my_turn();
+    for (const auto& listener : listeners_)
+        if (listener->guest().person == person) listener->close(Farewell::kSignedOut);
 }
 
 }  // namespace himiko::server

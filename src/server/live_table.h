@@ -14,13 +14,16 @@ namespace himiko::server {
 
 namespace asio = boost::asio;
 
+// Why a connection is ended.
+enum class Farewell { kRestart, kSignedOut };  // kRestart: come back soon
+
 // Whoever is told what happens at a table. `tell` only queues: a table waits for nobody.
 class Listener {
   public:
     explicit Listener(Guest who) : guest_(std::move(who)) {}
     virtual ~Listener() = default;
     virtual void tell(std::string message) = 0;
-    virtual void close() = 0;  // the server ends; come back soon
+    virtual void close(Farewell why) = 0;
 
     [[nodiscard]] const Guest& guest() const { return guest_; }
 
@@ -64,7 +67,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     [[nodiscard]] const std::string& id() const { return id_; }
     [[nodiscard]] const auto& strand() const { return strand_; }
     // Ends every connection.
-    asio::awaitable<void> close();
+    asio::awaitable<void> end();
+    // Ends those of one person, who has signed out.
+    asio::awaitable<void> sign_out(std::string person);
 
   private:
     // One at a time, in the order of asking.

@@ -26,8 +26,8 @@ PostgresConnection tune_in(const std::string& address) {
 
 }  // namespace
 
-Newswire::Newswire(std::string address, Heard heard, std::function<void()> missed)
-    : address_(std::move(address)), heard_(std::move(heard)), missed_(std::move(missed)) {
+Newswire::Newswire(std::string address, Hear hear)
+    : address_(std::move(address)), hear_(std::move(hear)) {
     thread_ = std::thread([this] { listen(); });
 }
 
@@ -45,7 +45,7 @@ void Newswire::listen() {
                 std::this_thread::sleep_for(kTryAgain);
                 continue;
             }
-            if (!std::exchange(first, false)) missed_();
+            if (!std::exchange(first, false)) hear_.missed();
         }
         pollfd waiting{PQsocket(connection.get()), POLLIN, 0};
         poll(&waiting, 1, kLookUp);
@@ -55,13 +55,15 @@ void Newswire::listen() {
             continue;
         }
         while (PGnotify* news = PQnotifies(connection.get())) {
-            // "table seq", as the ledger writes it.
+            // "table seq" or "@person", as the ledger writes it.
             const std::string_view text(news->extra);
             const std::size_t blank = text.find(' ');
             std::int64_t seq = 0;
-            if (blank != std::string_view::npos) {
+            if (text.starts_with('@')) {
+                hear_.signed_out(std::string(text.substr(1)));
+            } else if (blank != std::string_view::npos) {
                 std::from_chars(text.data() + blank + 1, text.data() + text.size(), seq);
-                heard_(std::string(text.substr(0, blank)), seq);
+                hear_.written(std::string(text.substr(0, blank)), seq);
             }
             PQfreemem(news);
         }

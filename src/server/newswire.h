@@ -10,10 +10,14 @@ namespace himiko::server {
 // Hears what other nodes have written to a store that they share.
 class Newswire {
   public:
-    // `heard(table, seq)` is called on a thread of its own. After a lost connection `missed()` is
-    // called once it is back: nobody knows what was said meanwhile.
-    using Heard = std::function<void(const std::string&, std::int64_t)>;
-    Newswire(std::string address, Heard heard, std::function<void()> missed);
+    // Called on a thread of its own.
+    struct Hear {
+        std::function<void(const std::string&, std::int64_t)> written;  // a table, and its number
+        std::function<void(const std::string&)> signed_out;             // a person, everywhere
+        // After a lost connection, once it is back: nobody knows what was said meanwhile.
+        std::function<void()> missed;
+    };
+    Newswire(std::string address, Hear hear);
     ~Newswire();
     Newswire(const Newswire&) = delete;
     Newswire& operator=(const Newswire&) = delete;
@@ -22,8 +26,7 @@ class Newswire {
     void listen();
 
     std::string address_;
-    Heard heard_;
-    std::function<void()> missed_;
+    Hear hear_;
     std::atomic<bool> closing_ = false;
     std::thread thread_;
 };

@@ -83,11 +83,12 @@ Server::Server(const ServerOptions& options)
     if (store_.shared())
         newswire_.emplace(
             options.store,
-            [this](const std::string& table, std::int64_t seq) {
-                hall_.heard(table, seq);
-                bots_.wake();
-            },
-            [this] { hall_.catch_up_all(); });
+            Newswire::Hear{[this](const std::string& table, std::int64_t seq) {
+                               hall_.heard(table, seq);
+                               bots_.wake();
+                           },
+                           [this](const std::string& person) { hall_.sign_out(person); },
+                           [this] { hall_.catch_up_all(); }});
     port_ = acceptor_.local_endpoint().port();
     asio::co_spawn(context_, listen(), asio::detached);
     asio::co_spawn(context_, tidy_up(), asio::detached);
@@ -112,7 +113,7 @@ asio::awaitable<void> Server::end() {
     api_.end();
     boost::system::error_code ignored;
     acceptor_.close(ignored);
-    hall_.close();
+    hall_.end();
     asio::steady_timer pause(context_);
     for (const auto until = std::chrono::steady_clock::now() + kGrace;
          std::chrono::steady_clock::now() < until;) {

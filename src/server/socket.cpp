@@ -105,15 +105,16 @@ asio::awaitable<void> Socket::write(std::shared_ptr<Socket> self) {
     self->writing_ = false;
 }
 
-// After what is queued, if it is quick: the other side is told to come back.
-void Socket::close() {
+void Socket::close(Farewell why) {
     if (dropped_) return;
     asio::co_spawn(
         table_->strand(),
-        [](std::shared_ptr<Socket> self) -> asio::awaitable<void> {
-            const websocket::close_reason restart(websocket::close_code::service_restart);
-            co_await self->stream_.async_close(restart, use_awaitable);
-        }(shared_from_this()),
+        [](std::shared_ptr<Socket> self, Farewell reason) -> asio::awaitable<void> {
+            const websocket::close_reason code(reason == Farewell::kRestart
+                                                   ? websocket::close_code::service_restart
+                                                   : websocket::close_code::policy_error);
+            co_await self->stream_.async_close(code, use_awaitable);
+        }(shared_from_this(), why),
         asio::detached);
 }
 

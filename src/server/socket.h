@@ -28,7 +28,7 @@ class Socket : public Listener, public std::enable_shared_from_this<Socket> {
                                        std::int64_t after, std::string invite);
 
     void tell(std::string message) override;
-    void close() override;
+    void close(Farewell why) override;
 
   private:
     asio::awaitable<void> read();

@@ -207,8 +207,11 @@ TEST_F(AnAttack, ForgingACookie) {
     Caller elsewhere(node_.port());
     elsewhere.cookie = real;
     EXPECT_EQ(ask(elsewhere, verb::get, "/api/me").result_int(), 200u);
+    elsewhere.join("/ws/tables/" + text(open_table(*ann, "yokai", true), "table"));
+    EXPECT_TRUE(elsewhere.hear().as_object().contains("picture"));
     EXPECT_EQ(ask(*ann, verb::post, "/api/logout-everywhere").result_int(), 200u);
     EXPECT_EQ(ask(elsewhere, verb::get, "/api/me").result_int(), 401u);
+    EXPECT_EQ(elsewhere.hear_the_end(), 1008u);
 }
 
 TEST_F(AnAttack, ComingFromAnotherSite) {
