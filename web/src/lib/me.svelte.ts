@@ -1,0 +1,27 @@
+import { api, Refused } from './api';
+import type { Person } from './types';
+
+// Who is at this browser. Somebody new gets a name at once and can change it at any time.
+class Me {
+  person = $state<Person | null>(null);
+
+  async look(): Promise<void> {
+    try {
+      this.person = await api.me();
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) throw error;
+    }
+  }
+
+  // Whoever wants to do something has to be somebody.
+  async be(name: string): Promise<Person> {
+    this.person ??= await api.guest(name);
+    return this.person;
+  }
+
+  async rename(name: string): Promise<void> {
+    this.person = this.person ? await api.rename(name) : await api.guest(name);
+  }
+}
+
+export const me = new Me();

@@ -1,0 +1,105 @@
+// What the server says, as docs/api.md describes it. Views of the games are in their own folders.
+
+export type GameName = 'yamatai' | 'yokai';
+export type Phase = 'lobby' | 'playing' | 'over' | 'closed';
+
+export interface Person {
+  person: string;
+  name: string;
+  login: string | null;
+}
+
+export type SeatAtTable =
+  | { kind: 'open' }
+  | { kind: 'bot'; level: string }
+  | { kind: 'person'; person: string; name: string; stand_in?: string };
+
+export type Clock = { seconds: number } | { days: number } | null;
+
+// One thing that happened in a game: what it is called is in `event`, the rest depends on it.
+export interface GameEvent {
+  event: string;
+  seat?: number;
+  action?: string;
+  [field: string]: unknown;
+}
+
+// A running or finished game, as one pair of eyes sees it.
+export interface Play<View = unknown> {
+  view: View;
+  eyes: number | null;
+  seat: number | null; // whose turn it is; null: the game is over
+  moves: number;
+  since: number;
+  deadline: number | null;
+  actions?: string[]; // legal ones, if it is this person's turn
+  can_undo?: boolean;
+  score?: unknown;
+}
+
+export interface Entry {
+  do: string;
+  seat?: number;
+  action?: string;
+  person?: string;
+  name?: string;
+  text?: string;
+  reaction?: string;
+  level?: string;
+  table?: string;
+  clock?: boolean;
+}
+
+export interface News {
+  seq: number;
+  entry: Entry;
+  events?: GameEvent[];
+  play?: Play | null;
+  phase?: Phase;
+  owner?: string;
+  seats?: SeatAtTable[];
+}
+
+export interface Picture {
+  table: string;
+  seq: number;
+  game: GameName;
+  options: Record<string, unknown>;
+  public: boolean;
+  phase: Phase;
+  owner: string;
+  clock: Clock;
+  talk: News[];
+  seats: SeatAtTable[];
+  rematch: string | null;
+  play: Play | null;
+  invite?: string; // for those who sit here
+}
+
+export interface TableSummary {
+  table: string;
+  phase: Phase;
+  seq: number;
+  created: number;
+  changed: number;
+  summary: {
+    game: GameName;
+    players: number;
+    options: Record<string, unknown>;
+    clock: Clock;
+    seats: SeatAtTable[];
+    seat: number | null;
+  };
+}
+
+export interface MyTable extends TableSummary {
+  to_act: boolean;
+  unread: boolean;
+}
+
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+export type Answer = { ok: true; seq: number } | { ok: false; error: Problem };

@@ -1,0 +1,141 @@
+import type { Session } from './session';
+import type { Answer, News, Picture, Problem } from './types';
+
+type Message =
+  | { picture: Picture }
+  | { news: News }
+  | { re: string | null; ok: true; seq: number }
+  | { re: string | null; ok: false; error: Problem; missed?: ({ picture: Picture } | { news: News })[] };
+
+interface Waiting {
+  request: Record<string, unknown>;
+  done: (answer: Answer) => void;
+}
+
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 5000;
+const NOT_ALLOWED = 1008;
+
+// What a picture becomes by one piece of news.
+export function after(picture: Picture, news: News): Picture {
+  const next = { ...picture, seq: news.seq };
+  if (news.play !== undefined) next.play = news.play;
+  if (news.phase) next.phase = news.phase;
+  if (news.owner) next.owner = news.owner;
+  if (news.seats) next.seats = news.seats;
+  if (news.entry.do === 'rematch' && news.entry.table) next.rematch = news.entry.table;
+  if (news.entry.do === 'say' || news.entry.do === 'react') next.talk = [...picture.talk, news];
+  if (next.play?.seat === null) next.phase = 'over';
+  return next;
+}
+
+// A table over a WebSocket. A lost connection is opened again with the last number that is known, and what was asked
+// and not answered is asked again under the same id: the server counts it once.
+export class Wire implements Session {
+  picture = $state.raw<Picture | null>(null);
+  state = $state<Session['state']>('opening');
+
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private listeners = new Set<(news: News) => void>();
+  private pause = FIRST_PAUSE;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private opened = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly invite: string,
+  ) {
+    this.open();
+  }
+
+  ask(what: { do: string; [field: string]: unknown }): Promise<Answer> {
+    const id = crypto.randomUUID();
+    const request = { ...what, id, seq: this.picture?.seq ?? 0 };
+    return new Promise((done) => {
+      this.waiting.set(id, { request, done });
+      this.send(request);
+    });
+  }
+
+  onNews(listener: (news: News) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private send(request: Record<string, unknown>): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request));
+  }
+
+  private open(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const query = new URLSearchParams({ after: String(this.picture?.seq ?? 0), invite: this.invite });
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.table}?${query}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.pause = FIRST_PAUSE;
+      this.opened = true;
+      if (this.picture) this.state = 'open';
+      for (const { request } of this.waiting.values()) this.send(request);
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
+    socket.onclose = (event) => {
+      if (this.closed) return;
+      if (event.code === NOT_ALLOWED || (!this.opened && !this.picture)) return void this.look_whether_gone(event.code);
+      this.try_again();
+    };
+  }
+
+  private try_again(): void {
+    this.state = this.picture ? 'lost' : 'opening';
+    this.timer = setTimeout(() => this.open(), this.pause);
+    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+  }
+
+  // A handshake that fails does not say why: the document of the table does.
+  private async look_whether_gone(code: number): Promise<void> {
+    if (code === NOT_ALLOWED) {
+      this.state = 'gone';
+      return;
+    }
+    try {
+      const query = new URLSearchParams({ invite: this.invite });
+      const answer = await fetch(`/api/tables/${this.table}?${query}`);
+      if (answer.status === 404) {
+        this.state = 'gone';
+        return;
+      }
+    } catch {
+      // The server is away: that passes.
+    }
+    this.try_again();
+  }
+
+  private hear(message: Message): void {
+    if ('picture' in message) {
+      this.picture = message.picture;
+      this.state = 'open';
+    } else if ('news' in message) {
+      this.hear_news(message.news);
+    } else if (message.re !== null) {
+      const waiting = this.waiting.get(message.re);
+      this.waiting.delete(message.re);
+      if (!message.ok) for (const missed of message.missed ?? []) this.hear(missed);
+      waiting?.done(message.ok ? { ok: true, seq: message.seq } : { ok: false, error: message.error });
+    }
+  }
+
+  private hear_news(news: News): void {
+    this.state = 'open';
+    if (!this.picture || news.seq <= this.picture.seq) return;
+    this.picture = after(this.picture, news);
+    for (const listener of this.listeners) listener(news);
+  }
+}

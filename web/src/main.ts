@@ -1,0 +1,8 @@
+import { mount } from 'svelte';
+
+import './app.css';
+import App from './App.svelte';
+import { text } from './lib/text.svelte';
+
+await text.begin();
+mount(App, { target: document.getElementById('app')! });
