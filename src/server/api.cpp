@@ -316,9 +316,8 @@ Api::Reply Api::table(Asked asked) {
 }
 
 Api::Reply Api::record(Asked asked) {
-    LiveTable::Look record = [](const Room& room) -> std::optional<json::object> {
-        if (!room.play()) return std::nullopt;
-        return room.play()->record();
+    LiveTable::Look record = [person = asked.viewer()](const Room& room) {
+        return room.record(person);
     };
     return look(std::move(asked), std::move(record));
 }
