@@ -210,7 +210,7 @@ Api::Reply Api::rename(Asked asked) {
 Api::Reply Api::register_login(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
-    const auto login = clean_name(text_of(*body, "login"));
+    const auto login = clean_name(text_of(*body, "login"), "login");
     const std::string password = text_of(*body, "password");
     if (!login) co_return refused(status::bad_request, {"bad_request", login.error()});
     if (password.size() < kShortestPassword || password.size() > kLongestPassword)
@@ -316,9 +316,8 @@ Api::Reply Api::table(Asked asked) {
 }
 
 Api::Reply Api::record(Asked asked) {
-    LiveTable::Look record = [](const Room& room) -> std::optional<json::object> {
-        if (!room.play()) return std::nullopt;
-        return room.play()->record();
+    LiveTable::Look record = [person = asked.viewer()](const Room& room) {
+        return room.record(person);
     };
     return look(std::move(asked), std::move(record));
 }
@@ -446,17 +445,20 @@ std::vector<std::string> Api::routes() {
 
 Api::Reply Api::answer(const Request& request, const Target& target) {
     const Route* found = nullptr;
-    bool known = false;
+    std::string methods;
     for (const Route& route : kRoutes)
         if (target.fits(route.pattern)) {
-            known = true;
+            methods += (methods.empty() ? "" : ", ") + std::string(http::to_string(route.method));
             if (route.method == request.method()) found = &route;
         }
-    if (!known) co_return refused(status::not_found, kNotFound);
-    if (!found)
-        co_return refused(status::method_not_allowed,
-                          {"bad_method", "this path is asked in another way"});
+    if (methods.empty()) co_return refused(status::not_found, kNotFound);
     std::optional<Response> response;
+    if (!found) {
+        response = refused(status::method_not_allowed,
+                           {"bad_method", "this path is asked in another way"});
+        response->set(http::field::allow, methods);
+        co_return std::move(*response);
+    }
     try {
         auto person = co_await whoever_sent(request);
         if (found->signed_in && !person) {

@@ -248,7 +248,8 @@ void Ledger::rate_people(const Step& step, const Ending& ending) {
 }
 
 void Ledger::write_sheet(const Step& step, const Ending& ending, const std::string& person) {
-    const bool won = ending.people.front().won;
+    const bool won = std::any_of(ending.people.begin(), ending.people.end(),
+                                 [&](const Placing& p) { return p.person == person && p.won; });
     sql_.run(
         "INSERT INTO sheets (person, game, kind, games, won) VALUES ($1, $2, $3, 1, $4) "
         "ON CONFLICT (person, game, kind) DO UPDATE SET games = sheets.games + 1, "

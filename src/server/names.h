@@ -29,13 +29,14 @@ namespace himiko::server {
 
 inline constexpr std::size_t kLongestName = 40;  // bytes
 
-// A name without blanks at its ends, or why it is none.
-[[nodiscard]] inline Result<std::string> clean_name(std::string_view text) {
+// A name without blanks at its ends, or why the field of that name holds none.
+[[nodiscard]] inline Result<std::string> clean_name(std::string_view text,
+                                                    const std::string& field = "name") {
     while (text.starts_with(' ')) text.remove_prefix(1);
     while (text.ends_with(' ')) text.remove_suffix(1);
     if (text.empty() || text.size() > kLongestName)
-        return Error{"name: should have 1 to " + std::to_string(kLongestName) + " bytes"};
-    if (!is_plain_text(text)) return Error{"name: should be plain text"};
+        return Error{field + ": should have 1 to " + std::to_string(kLongestName) + " bytes"};
+    if (!is_plain_text(text)) return Error{field + ": should be plain text"};
     return std::string(text);
 }
 

@@ -35,10 +35,14 @@ class PlayOf final : public Play {
     std::vector<std::string> legal() const override { return table_.legal(); }
     bool can_undo() const override { return table_.can_undo(); }
     json::object score() const override { return L::score(table_.rules(), table_.state()); }
-    json::object record() const override {
+    json::object record(int viewer) const override {
         json::object all = record_json(table_.record());
+        if (table_.over()) return all;
         // Whoever knows the seed knows every hidden card.
-        if (!table_.over()) all.erase("seed");
+        all.erase("seed");
+        json::array actions;
+        for (const json::value& move : story(viewer)) actions.push_back(move.at("action"));
+        all["actions"] = std::move(actions);
         return all;
     }
 
@@ -86,10 +90,12 @@ class PlayOf final : public Play {
         for (const std::string& action : table_.record().actions) {
             const int seat = past.to_act(), turn = past.turn();
             past.act(action);
+            json::array events = past.events(viewer);
+            json::value told = told_action(events);
             all.push_back(json::object{{"seat", seat},
                                        {"turn", turn},
-                                       {"action", action},
-                                       {"events", past.events(viewer)}});
+                                       {"action", std::move(told)},
+                                       {"events", std::move(events)}});
         }
         return all;
     }
@@ -122,6 +128,11 @@ class PlayOf final : public Play {
 };
 
 }  // namespace
+
+json::value told_action(const json::array& events) {
+    const json::object& done = events.front().as_object();
+    return done.contains("action") ? done.at("action") : done.at("event");
+}
 
 Result<json::object> check_rules(const std::string& game, int players, const json::value& options) {
     const int index = table::game_index(game);

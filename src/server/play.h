@@ -25,7 +25,8 @@ class Play {
     [[nodiscard]] virtual std::vector<std::string> legal() const = 0;
     [[nodiscard]] virtual bool can_undo() const = 0;
     [[nodiscard]] virtual boost::json::object score() const = 0;  // of a finished game
-    [[nodiscard]] virtual boost::json::object record() const = 0;
+    // While the game runs, without what a viewer may not know.
+    [[nodiscard]] virtual boost::json::object record(int viewer) const = 0;
     // Why an action is not possible now; empty: it is.
     [[nodiscard]] virtual std::string refusal(const std::string& action) const = 0;
     // What a bot of this level does in the turn that is to be played: its actions in order.
@@ -44,6 +45,9 @@ class Play {
     // Whether a seat may be shown again what it saw earlier, while the game runs.
     [[nodiscard]] virtual bool shows_the_past() const = 0;
 };
+
+// An action as its events tell it: of one that hides something others hear the first word.
+[[nodiscard]] boost::json::value told_action(const boost::json::array& events);
 
 // Whether a table with these rules can be opened: the options that are wrong, in words.
 [[nodiscard]] Result<boost::json::object> check_rules(const std::string& game, int players,

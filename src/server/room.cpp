@@ -494,7 +494,11 @@ json::object Room::news(const std::string& person) const {
     entry.erase("seed");
     entry.erase("invite");
     const std::string what = text_of(last_, "do");
-    if (what == "act") all["events"] = play_->events(eyes_of(person));
+    if (what == "act") {
+        json::array events = play_->events(eyes_of(person));
+        entry["action"] = told_action(events);
+        all["events"] = std::move(events);
+    }
     all["entry"] = std::move(entry);
     const bool talk = what == "say" || what == "react";
     if (play_ && !talk) all["play"] = game_json(person);
@@ -522,6 +526,11 @@ std::optional<json::object> Room::moment(const std::string& person, int moves,
                         {"of", play_->moves()},
                         {"eyes", seat_or_null(through)},
                         {"view", play_->view_after(moves, through)}};
+}
+
+std::optional<json::object> Room::record(const std::string& person) const {
+    if (!play_) return std::nullopt;
+    return play_->record(eyes_of(person));
 }
 
 std::optional<json::object> Room::story(const std::string& person) const {

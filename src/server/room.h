@@ -97,6 +97,8 @@ class Room {
     // once the game is over. Nothing: there is no such moment.
     [[nodiscard]] std::optional<boost::json::object> moment(const std::string& person, int moves,
                                                             std::optional<int> eyes) const;
+    // The game as a record, as one person may know it.
+    [[nodiscard]] std::optional<boost::json::object> record(const std::string& person) const;
     // Every action so far, as one person may be told it again.
     [[nodiscard]] std::optional<boost::json::object> story(const std::string& person) const;
 

@@ -183,6 +183,7 @@ asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
             co_await http::async_read(stream, buffer, parser,
                                       asio::redirect_error(use_awaitable, broken));
             std::optional<Response> response;
+            const bool only_header = parser.get().method() == http::verb::head;
             if (broken) {
                 response = answer_to_broken(broken);
                 if (!response) break;
@@ -216,6 +217,7 @@ asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
             protect(*response);
             response->keep_alive(go_on);
             response->prepare_payload();
+            if (only_header) response->body().clear();
             stream.expires_after(std::chrono::seconds(options_.patience));
             co_await http::async_write(stream, *response, use_awaitable);
         }

@@ -115,8 +115,37 @@ TEST_F(ARoom, NeverSendsTheSeedOrAnothersCards) {
                 EXPECT_EQ(sent.find("\"family\":"), std::string::npos) << sent;
             }
         }
-        EXPECT_FALSE(room_.play()->record().contains("seed") && !room_.over());
+        EXPECT_FALSE(room_.record(to_act().person)->contains("seed") && !room_.over());
     }
+}
+
+TEST_F(ARoom, TellsNobodyElseHowTilesWereArranged) {
+    start("yamatai");
+    // Fleet 3 lets one look at the next tiles and put some of them under the stack.
+    const auto wanted = [&] {
+        const auto legal = room_.play()->legal();
+        for (const char* word : {"arrange b", "peek", "fleet 3"})
+            for (const std::string& action : legal)
+                if (action.starts_with(word)) return action;
+        return legal.front();
+    };
+    std::string action = wanted();
+    for (int i = 0; i < 1000 && !action.starts_with("arrange") && !room_.over(); ++i) {
+        ASSERT_EQ(ask(to_act(), json::serialize(json::object{{"do", "act"}, {"action", action}})),
+                  "ok");
+        action = wanted();
+    }
+    ASSERT_TRUE(action.starts_with("arrange")) << action;
+    const Guest who = to_act(), rival = other();
+    ASSERT_EQ(ask(who, json::serialize(json::object{{"do", "act"}, {"action", action}})), "ok");
+    const auto told = [&](const Guest& guest) {
+        return std::vector{room_.news(guest.person).at("entry").at("action"),
+                           room_.story(guest.person)->at("moves").as_array().back().at("action"),
+                           room_.record(guest.person)->at("actions").as_array().back()};
+    };
+    for (const json::value& one : told(who)) EXPECT_EQ(one, json::value(action));
+    for (const Guest& guest : {rival, kEve})
+        for (const json::value& one : told(guest)) EXPECT_EQ(one, json::value("arrange"));
 }
 
 TEST_F(ARoom, KeepsYokaiSilentWhileItIsPlayed) {
@@ -166,7 +195,7 @@ TEST_F(ARoom, IsItsLogReplayed) {
     for (const Entry& entry : log_) again.apply(entry);
     for (const Guest& who : {kAnn, kBob, kEve})
         EXPECT_EQ(again.picture(who.person), room_.picture(who.person));
-    EXPECT_EQ(again.play()->record(), room_.play()->record());
+    EXPECT_EQ(again.record(kAnn.person), room_.record(kAnn.person));
 }
 
 TEST_F(ARoom, TellsTheStoreWhoIsToAct) {

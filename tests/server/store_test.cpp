@@ -309,6 +309,17 @@ TEST_P(Store, KeepsTheBestOfEachKindOnTheRecordSheet) {
     EXPECT_FALSE(ledger.rating_of("ann", "yokai")) << "nobody is rated for winning together";
 }
 
+TEST_P(Store, GivesWhoLeftNoWinOnTheRecordSheet) {
+    Ledger ledger(*sql_);
+    somebody("ann");
+    somebody("bob");
+    Step end = step(1, "", "t1");
+    end.ending = Ending{{{0, "ann", 1, false}, {1, "bob", 1, true}}, "{}", false, "easy", "{}", 7};
+    ASSERT_TRUE(ledger.write(end));
+    EXPECT_EQ(ledger.sheet_of("ann").at(0).won, 0) << "a bot won in her place";
+    EXPECT_EQ(ledger.sheet_of("bob").at(0).won, 1);
+}
+
 TEST_P(Store, ForgetsTablesAtWhichNothingBegan) {
     Ledger ledger(*sql_);
     somebody("ann");

@@ -242,16 +242,21 @@ class Group {
 
     // The stored record is what each of them saw.
     asio::awaitable<void> compare() {
-        const Reply record = co_await ask(0, verb::get, "/api/tables/" + table_ + "/record");
+        // Of an action that hides something, others hear the first word until the game is over.
+        const auto same = [](const std::string& seen, const json::value& stored) {
+            const std::string_view action = stored.as_string();
+            return action == seen || action.starts_with(seen + " ");
+        };
         ++report_.compared;
-        std::vector<std::string> stored;
-        for (const json::value& action : record.body.at("actions").as_array())
-            stored.emplace_back(action.as_string());
-        for (const Guest& guest : guests_)
-            if (guest.seen != stored) {
-                ++report_.unequal;
-                break;
-            }
+        bool equal = true;
+        for (std::size_t i = 0; i < guests_.size(); ++i) {
+            const Reply record = co_await ask(i, verb::get, "/api/tables/" + table_ + "/record");
+            const json::array& stored = record.body.at("actions").as_array();
+            const auto& seen = guests_[i].seen;
+            equal =
+                equal && std::equal(seen.begin(), seen.end(), stored.begin(), stored.end(), same);
+        }
+        if (!equal) ++report_.unequal;
     }
 
     void fail(const std::string& why) {

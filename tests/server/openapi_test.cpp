@@ -1,0 +1,353 @@
+#include <thread>
+
+#include "server/api.h"
+#include "tests/server/described.h"
+
+// docs/openapi.json is a promise to whoever writes a client: what the server really says is held
+// against it, and nothing of it stays untried.
+namespace himiko {
+
+// A story that takes it everywhere, in chapters.
+class TheServer : public Described {
+  protected:
+    void look_at_the_server(Caller& anybody);
+    void become_somebody(Caller& ann, Caller& bob);
+    void play_yokai(Guest& ann, Guest& bob);
+    void play_yamatai(Guest& ann, Guest& bob);
+    void look_at_what_became(Guest& ann, Guest& bob);
+    void leave(Caller& ann);
+};
+
+TEST_F(TheServer, DescribesEveryRouteItHasAndNoOther) {
+    std::set<std::string> described;
+    for (const Operation& one : operations()) described.insert(one.name());
+    std::set<std::string> there{"GET /ws/tables/{table}"};
+    for (const std::string& route : server::Api::routes()) there.insert(route);
+    EXPECT_EQ(described, there);
+}
+
+TEST_F(TheServer, DescribesItselfInWordsThatAreUnderstood) {
+    int schemas = 0;
+    const auto understood = [&](const json::value& schema) {
+        const auto problems = schemas_.not_understood(schema);
+        EXPECT_TRUE(problems.empty()) << json::serialize(schema) << listed(problems);
+        ++schemas;
+    };
+    for (const auto& [name, one] : schemas_.document().at("components").at("schemas").as_object())
+        understood(one);
+    const auto walk = [&](const auto& self, const json::value& part) -> void {
+        if (part.is_array())
+            for (const json::value& each : part.get_array()) self(self, each);
+        if (!part.is_object()) return;
+        for (const auto& [name, each] : part.get_object()) {
+            if (name == "$ref") {
+                EXPECT_NO_THROW((void)schemas_.resolved(part));
+            }
+            if (name == "schema") understood(each);
+            self(self, each);
+        }
+    };
+    walk(walk, schemas_.document());
+    EXPECT_GT(schemas, 100);
+    for (const Operation& one : operations())
+        for (const auto& [name, example] : one.examples()) {
+            const auto problems = schemas_.problems(
+                example,
+                one.says.at("requestBody").at("content").at("application/json").at("schema"));
+            EXPECT_TRUE(problems.empty()) << one.name() << " " << name << listed(problems);
+        }
+}
+
+TEST_F(TheServer, RefusesWrongRequestsAsItsDescriptionSays) {
+    port_ = begin();
+    Guest ann(port_), nobody(port_);
+    be_guest(ann, "Ann");
+    for (const Operation& one : operations()) {
+        SCOPED_TRACE(one.name());
+        const std::string target = one.somewhere();
+        if (one.signed_in()) {
+            EXPECT_EQ(refused(nobody, 401, one.method, target), "not_signed_in");
+        }
+        if (one.path.find("{table}") != std::string::npos) {
+            EXPECT_EQ(refused(ann, 404, one.method, target), "not_found");
+        }
+        if (!one.examples().empty()) {
+            for (const char* wrong : {"{", "[]", ""})
+                EXPECT_EQ(asked(ann, one.method, target, wrong).result_int(), 400u) << wrong;
+            const std::string long_body(server::kLongestBody + 1, ' ');
+            EXPECT_EQ(asked(ann, one.method, target, long_body).result_int(), 413u);
+        }
+        if (one.method != verb::get) {
+            server::Request foreign{one.method, target, 11};
+            foreign.set(http::field::origin, "http://elsewhere.example");
+            EXPECT_EQ(asked(ann, std::move(foreign)).result_int(), 403u);
+        }
+        const auto answer = asked(ann, verb::patch, target);
+        if (one.is_socket()) continue;
+        EXPECT_EQ(answer.result_int(), 405u);
+        EXPECT_NE(answer[http::field::allow].find(std::string(http::to_string(one.method))),
+                  std::string::npos);
+    }
+    EXPECT_EQ(refused(ann, 404, verb::get, "/api/nothing"), "not_found");
+    for (const auto& [bytes, status] :
+         {std::pair<std::string, unsigned>("nonsense\r\n\r\n", 400),
+          {"GET / HTTP/1.1\r\nX: " + std::string(server::kLongestHeader, 'x') + "\r\n\r\n", 431}}) {
+        const auto answer = ann.send_bytes(bytes);
+        EXPECT_EQ(answer.result_int(), status);
+        check(verb::get, "/", answer);
+    }
+}
+
+TEST_F(TheServer, SlowsDownWhoAsksTooMuchAsItsDescriptionSays) {
+    Caller anybody(begin({"--requests-a-second", "0.1"}));
+    for (const Operation& one : operations())
+        EXPECT_EQ(asked(anybody, one.method, one.somewhere()).result_int(), 429u) << one.name();
+}
+
+TEST_F(TheServer, SendsNoBodyToWhoAsksForTheHeaderAlone) {
+    Caller anybody(begin());
+    const auto answer = anybody.send_bytes(
+        "HEAD /healthz HTTP/1.1\r\nHost: h\r\n\r\nGET /healthz HTTP/1.1\r\nHost: h\r\n\r\n");
+    // The parser takes what follows the header for the body, as long as it is said to be.
+    EXPECT_EQ(answer.body().substr(0, 8), "HTTP/1.1") << answer.body();
+}
+
+TEST_F(TheServer, RefusesWhatIsNoHandshakeAsItsDescriptionSays) {
+    Guest ann(begin());
+    be_guest(ann, "Ann");
+    const json::value table = ask_as_described(ann, 201, verb::post, "/api/tables", "yokai");
+    const std::string target = "/ws/tables/" + std::string(table.at("table").as_string());
+    const auto upgrade = [&](const std::string& where) {
+        server::Request request{verb::get, where, 11};
+        request.set(http::field::connection, "Upgrade");
+        request.set(http::field::upgrade, "websocket");
+        return request;
+    };
+    EXPECT_EQ(asked(ann, verb::get, target).result_int(), 404u);
+    EXPECT_EQ(asked(ann, upgrade("/ws/tables/nowhere")).result_int(), 404u);
+    server::Request request = upgrade(target);
+    EXPECT_EQ(asked(ann, request).result_int(), 400u);
+    request.set(http::field::sec_websocket_key, "dGhlIHNhbXBsZSBub25jZQ==");
+    request.set(http::field::sec_websocket_version, "12");
+    EXPECT_EQ(asked(ann, request).result_int(), 426u);
+    request.set(http::field::origin, "http://elsewhere.example");
+    EXPECT_EQ(asked(ann, request).result_int(), 403u);
+}
+
+TEST_F(TheServer, LetsNobodyOpenTablesWithoutEndAsItsDescriptionSays) {
+    Guest ann(begin());
+    be_guest(ann, "Ann");
+    const json::object wanted{{"game", "yokai"}, {"players", 2}};
+    for (int i = 0; i < 100; ++i) ask(ann, 201, verb::post, "/api/tables", wanted);
+    EXPECT_EQ(refused(ann, 429, verb::post, "/api/tables", wanted), "too_many");
+}
+
+TEST_F(TheServer, TellsSocketsWhyTheyEnd) {
+    port_ = begin();
+    Guest ann(port_), eve(port_);
+    be_guest(ann, "Ann");
+    const json::value opened = ask_as_described(ann, 201, verb::post, "/api/tables", "yamatai");
+    const std::string table(opened.at("table").as_string());
+    const std::string invite(opened.at("invite").as_string());
+    eve.join("/ws/tables/" + table);
+    EXPECT_EQ(eve.hear_the_end(), 1008u) << "not invited";
+    join(eve, table, 0, invite);
+    eve.say(std::string(17 * 1024, ' '));
+    EXPECT_EQ(eve.hear_the_end(), 1009u) << "too long";
+    join(ann, table);
+    ask(ann, 200, verb::post, "/api/logout-everywhere");
+    EXPECT_EQ(ann.hear_the_end(), 1008u) << "signed out";
+    join(ann, table, 0, invite);
+    std::thread ending([this] { end(SIGTERM); });
+    EXPECT_EQ(ann.hear_the_end(), 1012u) << "come back";
+    ending.join();
+}
+
+void TheServer::look_at_the_server(Caller& anybody) {
+    get(anybody, "/healthz");
+    EXPECT_EQ(asked(anybody, verb::get, "/metrics").result_int(), 200u);
+    EXPECT_EQ(asked(anybody, verb::get, "/api/openapi.json").body(), text_);
+    EXPECT_EQ(get(anybody, "/api/games").at("games").as_array().size(), 2u);
+}
+
+void TheServer::become_somebody(Caller& ann, Caller& bob) {
+    ask_as_described(ann, 201, verb::post, "/api/guest");
+    EXPECT_EQ(get(ann, "/api/me").at("login"), json::value(nullptr));
+    const json::value renamed = ask_as_described(ann, 200, verb::put, "/api/me");
+    EXPECT_EQ(get(ann, "/api/me"), renamed);
+    const json::value registered = ask_as_described(ann, 200, verb::post, "/api/register");
+    EXPECT_EQ(get(ann, "/api/me"), registered);
+
+    ask_as_described(bob, 201, verb::post, "/api/guest");
+    const std::string login(registered.at("login").as_string());
+    const auto with_password = [&](const char* password) {
+        return json::object{{"login", login}, {"password", password}};
+    };
+    EXPECT_EQ(refused(bob, 409, verb::post, "/api/register", with_password("another one")),
+              "login_taken");
+    EXPECT_EQ(refused(bob, 400, verb::post, "/api/register", with_password("short")),
+              "bad_request");
+    EXPECT_EQ(refused(bob, 401, verb::post, "/api/login", with_password("another one")),
+              "wrong_password");
+    EXPECT_EQ(refused(bob, 400, verb::put, "/api/me", json::object{{"name", " "}}), "bad_request");
+    // Ann on another device, and back.
+    Caller device(port_);
+    EXPECT_EQ(ask_as_described(device, 200, verb::post, "/api/login"), registered);
+    ask(device, 200, verb::post, "/api/logout");
+    EXPECT_EQ(refused(device, 401, verb::get, "/api/me"), "not_signed_in");
+}
+
+void TheServer::play_yokai(Guest& ann, Guest& bob) {
+    const json::value opened = ask_as_described(ann, 201, verb::post, "/api/tables", "yokai");
+    const std::string table(opened.at("table").as_string());
+    const std::string path = "/api/tables/" + table;
+    for (const char* what : {"/record", "/replay", "/replay/0"})
+        EXPECT_EQ(refused(ann, 404, verb::get, path + what), "not_found") << "nothing has begun";
+    EXPECT_EQ(get(bob, "/api/tables").at("lobby").as_array().size(), 1u);
+
+    join(ann, table);
+    join(bob, table);
+    EXPECT_EQ(not_done(ann, R"({"do": "start"})"), "not_now");
+    done(ann, R"({"do": "sit", "seat": 0})");
+    EXPECT_EQ(sent(bob, R"({"do": "sit", "seat": 0})").at("missed").as_array().size(), 1u)
+        << "he had not heard yet that the seat is taken";
+    hear_up_to(bob, ann.seq);
+    EXPECT_EQ(not_done(bob, R"({"do": "sit", "seat": 0})"), "seat_taken");
+    EXPECT_EQ(not_done(bob, R"({"do": "bot", "seat": 1, "level": "easy"})"), "forbidden");
+    done(ann, R"({"do": "bot", "seat": 1, "level": "expert:250ms"})");
+    done(ann, R"({"do": "stand", "seat": 1})");
+    done(ann, R"({"do": "say", "text": "Come in, Bob"})");
+    hear_up_to(bob, ann.seq);
+    done(bob, R"({"do": "sit", "seat": 1, "name": "Bobby"})");
+    hear_up_to(ann, bob.seq);
+    done(ann, R"({"do": "start"})");
+    hear_up_to(bob, ann.seq);
+
+    // Whatever is sent twice counts once.
+    const json::object reaction = request(ann, R"({"do": "react", "reaction": "hello"})");
+    const json::value once = answer_to(ann, reaction);
+    EXPECT_EQ(answer_to(ann, reaction), once);
+    EXPECT_EQ(not_done(ann, R"({"do": "say", "text": "psst"})"), "not_now");
+    EXPECT_EQ(not_done(ann, R"({"do": "act", "action": "look 99,99"})"), "illegal_action");
+    EXPECT_EQ(not_done(ann, R"({"do": "undo"})"), "nothing_to_undo");
+    for (const char* wrong : {"{", "[]", "{}", R"({"id": 7})", R"({"id": "x", "do": "dance"})",
+                              R"({"id": "x", "do": "dance", "seq": 1})"}) {
+        ann.say(wrong);
+        EXPECT_FALSE(hear(ann).at("ok").as_bool()) << wrong;
+    }
+
+    // Two looks, a move, a clue: one turn. Then peace is announced, whether or not it is there.
+    for (int i = 0; i < 4; ++i) {
+        const auto& legal = ann.play.at("actions").as_array();
+        act(ann, std::string(legal[legal[0] == "announce" ? 1 : 0].as_string()));
+        get(ann, path + "/replay");
+    }
+    hear_up_to(bob, ann.seq);
+    EXPECT_EQ(get(bob, "/api/tables").at("playing").as_array().size(), 1u);
+    EXPECT_TRUE(get(bob, "/api/my/tables").at("tables").at(0).at("to_act").as_bool());
+    EXPECT_FALSE(get(bob, path + "/record").as_object().contains("seed"));
+    EXPECT_EQ(get(bob, path + "/replay/2").at("eyes"), json::value(nullptr))
+        << "remembering is the game";
+    act(bob, "announce");
+    hear_up_to(ann, bob.seq);
+    EXPECT_TRUE(ann.play.at("seat").is_null());
+
+    EXPECT_TRUE(get(ann, path + "/record").as_object().contains("seed"));
+    EXPECT_TRUE(get(ann, path + "/replay").as_object().contains("score"));
+    EXPECT_EQ(get(ann, path + "/replay/2?eyes=0").at("eyes"), json::value(0));
+    for (const char* wrong : {"/replay/99", "/replay/x", "/replay/2?eyes=7"})
+        EXPECT_EQ(refused(ann, 404, verb::get, path + wrong), "not_found");
+    done(ann, R"({"do": "rematch"})");
+    const json::value next = get(ann, path).at("rematch");
+    get(bob, "/api/tables/" + std::string(next.as_string()));
+    EXPECT_EQ(not_done(ann, R"({"do": "rematch"})"), "not_now");
+
+    // Whoever comes back hears what was missed, and nothing twice.
+    join(bob, table, bob.seq);
+    hear_up_to(bob, ann.seq);
+    Guest eve(port_);
+    join(eve, table, 99);
+    EXPECT_TRUE(member(hear(eve), "picture")) << "the table does not have that number";
+    EXPECT_EQ(not_done(eve, R"({"do": "react", "reaction": "wow"})"), "not_signed_in");
+    std::string code;
+    for (int i = 0; i < 1000 && code != "too_many"; ++i) code = not_done(eve, R"({"do": "leave"})");
+    EXPECT_EQ(code, "too_many");
+}
+
+void TheServer::play_yamatai(Guest& ann, Guest& bob) {
+    const json::value opened = ask_as_described(ann, 201, verb::post, "/api/tables", "yamatai");
+    const std::string table(opened.at("table").as_string());
+    const std::string path = "/api/tables/" + table, invite(opened.at("invite").as_string());
+    EXPECT_EQ(refused(bob, 404, verb::get, path), "not_found") << "not invited";
+    get(bob, path + "?invite=" + invite);
+    join(ann, table);
+    join(bob, table, 0, invite);
+    done(ann, R"({"do": "sit", "seat": 0})");
+    hear_up_to(bob, ann.seq);
+    done(bob, R"({"do": "sit", "seat": 1})");
+    done(bob, R"({"do": "leave"})");
+    done(bob, R"({"do": "sit", "seat": 1})");
+    hear_up_to(ann, bob.seq);
+    done(ann, R"({"do": "start"})");
+    hear_up_to(bob, ann.seq);
+    Guest& first = ann.play.at("seat").as_int64() == 0 ? ann : bob;
+    Guest& other = &first == &ann ? bob : ann;
+    const std::string seat = std::to_string(first.play.at("seat").as_int64());
+    EXPECT_EQ(not_done(other, R"({"do": "act", "action": "fleet 1"})"), "forbidden");
+    act(first, std::string(first.play.at("actions").at(0).as_string()));
+    EXPECT_TRUE(first.play.at("can_undo").as_bool());
+    done(first, R"({"do": "undo"})");
+    done(first, R"({"do": "hand_over", "seat": )" + seat + "}");
+    done_at_last(first, R"({"do": "take_back", "seat": )" + seat + "}");
+    // Bots play on for both, to the end.
+    for (Guest* who : {&other, &first}) {
+        hear_up_to(other, first.seq);
+        done_at_last(*who, R"({"do": "leave"})");
+        hear_up_to(first, other.seq);
+    }
+    while (!ann.play.at("seat").is_null()) hear(ann);
+    hear_up_to(bob, ann.seq);
+    EXPECT_EQ(ann.play.at("score"), get(bob, path + "/replay").at("score"));
+}
+
+void TheServer::look_at_what_became(Guest& ann, Guest& bob) {
+    for (Guest* who : {&ann, &bob}) {
+        const json::value results = get(*who, "/api/my/results").at("results");
+        ASSERT_EQ(results.as_array().size(), 2u);
+        EXPECT_FALSE(results.at(0).at("rating_after").is_null()) << "Yamataï, among people";
+        EXPECT_TRUE(results.at(1).at("rating_after").is_null()) << "Yōkai, together";
+        EXPECT_EQ(get(*who, "/api/my/tables").at("tables").as_array().size(), 3u);
+        EXPECT_EQ(get(*who, "/api/my/sheet").at("sheet").as_array().size(), 1u);
+        EXPECT_FALSE(get(*who, "/api/ratings").at("mine").is_null());
+    }
+    Caller nobody(port_);
+    EXPECT_EQ(get(nobody, "/api/ratings").at("ratings").as_array().size(), 2u);
+    EXPECT_TRUE(get(nobody, "/api/ratings").at("mine").is_null());
+}
+
+void TheServer::leave(Caller& ann) {
+    ask(ann, 200, verb::post, "/api/logout-everywhere");
+    EXPECT_EQ(refused(ann, 401, verb::get, "/api/me"), "not_signed_in");
+}
+
+TEST_F(TheServer, AnswersAsItsDescriptionSays) {
+    port_ = begin();
+    Guest ann(port_), bob(port_);
+    look_at_the_server(ann);
+    become_somebody(ann, bob);
+    play_yokai(ann, bob);
+    play_yamatai(ann, bob);
+    look_at_what_became(ann, bob);
+    leave(ann);
+
+    for (const Operation& one : operations()) {
+        const json::object& responses = one.says.at("responses").as_object();
+        const std::string success(responses.begin()->key());
+        EXPECT_TRUE(tried_.contains(one.name() + " " + success)) << one.name() << " " << success;
+    }
+    for (const char* news : {"sit", "bot", "stand", "leave", "start", "act", "undo", "hand_over",
+                             "take_back", "rematch", "say", "react"})
+        EXPECT_TRUE(said_.contains(news)) << news;
+}
+
+}  // namespace himiko
