@@ -228,7 +228,9 @@ Api::Reply Api::register_login(Asked asked) {
 Api::Reply Api::log_in(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
-    const std::string login = text_of(*body, "login"), password = text_of(*body, "password");
+    const auto written = clean_name(text_of(*body, "login"), "login");
+    const std::string login = written ? *written : "";  // nobody has that
+    const std::string password = text_of(*body, "password");
     const auto person = co_await services_.store.run(
         [&](Ledger& ledger) { return ledger.person_with_login(login); });
     // An unknown name takes as long as a wrong password: neither is told apart.

@@ -2,6 +2,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/json/serialize.hpp>
 #include <limits>
 
@@ -16,6 +17,8 @@ using asio::use_awaitable;
 namespace {
 
 constexpr int kMostUnfinished = 100;  // tables of one person
+constexpr int kMostTries = 120;
+constexpr std::chrono::milliseconds kTryAgain{500};
 
 }  // namespace
 
@@ -62,7 +65,18 @@ void have(const std::shared_ptr<LiveTable>& table,
     asio::co_spawn(
         table->strand(),
         [](std::shared_ptr<LiveTable> kept, auto method, auto... rest) -> asio::awaitable<void> {
-            co_await ((*kept).*method)(std::move(rest)...);
+            // The store may be away for a moment: whoever listens has to hear of it all the same.
+            for (int tries = 0; tries < kMostTries; ++tries) {
+                bool failed = false;
+                try {
+                    co_await ((*kept).*method)(rest...);
+                } catch (const std::exception&) {
+                    failed = true;
+                }
+                if (!failed) break;
+                asio::steady_timer pause(kept->strand(), kTryAgain);
+                co_await pause.async_wait(use_awaitable);
+            }
         }(table, what, std::move(given)...),
         asio::detached);
 }

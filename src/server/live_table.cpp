@@ -12,6 +12,7 @@ using asio::use_awaitable;
 
 namespace {
 
+constexpr int kMostTries = 5;
 constexpr std::int64_t kFarBehind = 200;  // entries; beyond, a fresh picture is smaller
 
 }  // namespace
@@ -104,8 +105,10 @@ asio::awaitable<json::object> LiveTable::request(Guest who, json::object request
     if (known > room_->seq() || room_->seq() == 0) co_await read_on();
 
     if (const auto before = room_->seq_of(key)) co_return done(*before);
-    bool stale = depends && known != room_->seq(), broken = false;
-    if (!stale) {
+    bool broken = false;
+    // Talk that met something else at its number takes the next one.
+    for (int tries = 0; tries < kMostTries && !broken; ++tries) {
+        if (depends && known != room_->seq()) break;
         const Moment moment{now(), random_number(), random_token(12), random_token(16)};
         auto decision = room_->decide(who, request, moment);
         if (const auto* why = std::get_if<Refusal>(&decision)) co_return refuse(*why);
@@ -155,8 +158,10 @@ asio::awaitable<std::vector<json::object>> LiveTable::missed(std::string person,
     for (const Entry& entry : entries) {
         if (entry.seq > room_->seq()) break;  // that will be told when it is read on
         past.apply(entry);
-        if (entry.seq > after) all.push_back({{"news", past.news(person)}});
+        if (entry.seq > after) all.push_back({{"news", past.news_again(person)}});
     }
+    // The game as it is now comes with the last of them.
+    if (room_->play()) all.back()["news"].as_object()["play"] = room_->game_json(person);
     co_return all;
 }
 

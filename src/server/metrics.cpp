@@ -40,6 +40,9 @@ Metrics::Metrics()
       resident_(gauge(registry_, "process_resident_memory_bytes", "Memory of this process")),
       requests(counters(registry_, "himiko_http_requests_total", "HTTP requests by status")),
       refused(counters(registry_, "himiko_refused_total", "Requests at tables that were refused")),
+      connections_refused(
+          counters(registry_, "himiko_connections_refused_total", "Connections beyond the limits")
+              .Add({})),
       sockets(gauge(registry_, "himiko_sockets", "WebSockets that are open")),
       sockets_dropped(counters(registry_, "himiko_sockets_dropped_total",
                                "WebSockets closed because they read too slowly")

@@ -28,6 +28,7 @@ class Metrics {
   public:
     prometheus::Family<prometheus::Counter>& requests;  // by status
     prometheus::Family<prometheus::Counter>& refused;   // by code
+    prometheus::Counter& connections_refused;           // beyond the limits
     prometheus::Gauge& sockets;
     prometheus::Counter& sockets_dropped;  // too slow to read
     prometheus::Histogram& action_seconds;

@@ -17,7 +17,7 @@ constexpr int kLookUp = 200;                         // milliseconds: how soon a
 constexpr std::chrono::milliseconds kTryAgain{500};  // after a lost connection
 
 PostgresConnection tune_in(const std::string& address) {
-    PostgresConnection connection(PQconnectdb(address.c_str()));
+    PostgresConnection connection = connect_postgres(address);
     if (PQstatus(connection.get()) != CONNECTION_OK) return nullptr;
     const PostgresResult result(PQexec(connection.get(), "LISTEN himiko"));
     const bool listening = PQresultStatus(result.get()) == PGRES_COMMAND_OK;
@@ -50,7 +50,7 @@ void Newswire::listen() {
         pollfd waiting{PQsocket(connection.get()), POLLIN, 0};
         poll(&waiting, 1, kLookUp);
         if (PQconsumeInput(connection.get()) == 0) {
-            log(spdlog::level::warn, "newswire", {{"error", PQerrorMessage(connection.get())}});
+            log(spdlog::level::warn, "newswire", {{"error", postgres_error(connection)}});
             connection.reset();
             continue;
         }

@@ -134,6 +134,11 @@ json::value told_action(const json::array& events) {
     return done.contains("action") ? done.at("action") : done.at("event");
 }
 
+int rules_version(const std::string& game) {
+    return table::with_game(table::game_index(game),
+                            []<Game G>() { return static_cast<int>(G::kRulesVersion); });
+}
+
 Result<json::object> check_rules(const std::string& game, int players, const json::value& options) {
     const int index = table::game_index(game);
     if (index == static_cast<int>(table::kGames.size()))

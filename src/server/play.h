@@ -49,6 +49,8 @@ class Play {
 // An action as its events tell it: of one that hides something others hear the first word.
 [[nodiscard]] boost::json::value told_action(const boost::json::array& events);
 
+// Which version of its rules this program plays.
+[[nodiscard]] int rules_version(const std::string& game);
 // Whether a table with these rules can be opened: the options that are wrong, in words.
 [[nodiscard]] Result<boost::json::object> check_rules(const std::string& game, int players,
                                                       const boost::json::value& options);

@@ -14,11 +14,9 @@ enum Type : Oid { kInt8 = 20, kInt4 = 23, kInt2 = 21, kFloat8 = 701 };
 
 class Postgres final : public Sql {
   public:
-    explicit Postgres(const std::string& address) : connection_(PQconnectdb(address.c_str())) {
-        if (PQstatus(connection_.get()) != CONNECTION_OK) fail("connecting");
-        // A notice such as "relation exists, skipping" is nothing to print.
-        PQsetNoticeProcessor(
-            connection_.get(), [](void*, const char*) {}, nullptr);
+    explicit Postgres(const std::string& address) : connection_(connect_postgres(address)) {
+        if (PQstatus(connection_.get()) != CONNECTION_OK)
+            throw SqlError(postgres_error(connection_));
         if (PQenterPipelineMode(connection_.get()) != 1) fail("pipeline");
     }
 
@@ -60,10 +58,11 @@ class Postgres final : public Sql {
     }
 
     bool shared() const override { return true; }
+    bool alive() const override { return PQstatus(connection_.get()) == CONNECTION_OK; }
 
   private:
     [[noreturn]] void fail(const std::string& what) const {
-        throw SqlError(std::string(PQerrorMessage(connection_.get())) + " (" + what + ")");
+        throw SqlError(postgres_error(connection_) + " (" + what + ")");
     }
 
     // As many digits as it takes to read the same number back.
@@ -149,14 +148,35 @@ class Postgres final : public Sql {
 
 }  // namespace
 
+PostgresConnection connect_postgres(const std::string& address) {
+    PostgresConnection connection(PQconnectdb(address.c_str()));
+    // A notice such as "relation exists, skipping" is nothing to print.
+    PQsetNoticeProcessor(
+        connection.get(), [](void*, const char*) {}, nullptr);
+    return connection;
+}
+
+std::string postgres_error(const PostgresConnection& connection) {
+    std::string line;
+    for (const char c : std::string_view(PQerrorMessage(connection.get())))
+        if (c != '\n' && c != '\t')
+            line += c;
+        else if (!line.empty() && line.back() != ' ')
+            line += ' ';
+    while (line.ends_with(' ')) line.pop_back();
+    return line;
+}
+
 std::unique_ptr<Sql> open_postgres(const std::string& address) {
     return std::make_unique<Postgres>(address);
 }
 
+bool is_shared(const std::string& address) {
+    return address.starts_with("postgres://") || address.starts_with("postgresql://");
+}
+
 std::unique_ptr<Sql> open_sql(const std::string& address) {
-    const bool postgres =
-        address.starts_with("postgres://") || address.starts_with("postgresql://");
-    return postgres ? open_postgres(address) : open_sqlite(address);
+    return is_shared(address) ? open_postgres(address) : open_sqlite(address);
 }
 
 }  // namespace himiko::server

@@ -174,7 +174,8 @@ Room::Decision Room::start(const Ask& ask) const {
     if (ask.who.person != owner_) return not_yours("whoever opened the table starts the game");
     for (const SeatAtTable& seat : seats_)
         if (seat.kind == SeatKind::kOpen) return not_now("a seat is free");
-    return json::object{{"do", "start"}, {"seed", ask.moment.seed}};
+    return json::object{
+        {"do", "start"}, {"seed", ask.moment.seed}, {"version", rules_version(game_)}};
 }
 
 Room::Decision Room::act(const Ask& ask) const {
@@ -318,6 +319,7 @@ void Room::apply(const Entry& entry) {
     ids_.push_back(entry.id.empty() ? 0 : std::hash<std::string>()(entry.id));
     changed_ = entry.at;
     const std::string what = text_of(last_, "do");
+    if (closed_) return;
     const int turn = play_ ? play_->turn() : -1;
     const auto seat = [&]() -> SeatAtTable& { return at(*number_of(last_, "seat")); };
     if (what == "open") {
@@ -345,8 +347,11 @@ void Room::apply(const Entry& entry) {
     } else if (what == "leave") {
         leave(text_of(last_, "person"));
     } else if (what == "start") {
-        play_ = begin_play(game_, static_cast<int>(seats_.size()), options_,
-                           last_.at("seed").as_int64());
+        // A game that was played by other rules is not reinterpreted.
+        closed_ = number_of(last_, "version").value_or(1) != rules_version(game_);
+        if (!closed_)
+            play_ = begin_play(game_, static_cast<int>(seats_.size()), options_,
+                               last_.at("seed").as_int64());
     } else if (what == "act") {
         play_->act(text_of(last_, "action"));
     } else if (what == "undo") {
@@ -488,26 +493,34 @@ json::object Room::picture(const std::string& person) const {
     return all;
 }
 
-json::object Room::news(const std::string& person) const {
+json::object Room::news_through(int eyes) const {
     json::object all{{"seq", seq_}};
     json::object entry = last_;
     entry.erase("seed");
     entry.erase("invite");
     const std::string what = text_of(last_, "do");
     if (what == "act") {
-        json::array events = play_->events(eyes_of(person));
+        json::array events = play_->events(eyes);
         entry["action"] = told_action(events);
         all["events"] = std::move(events);
     }
     all["entry"] = std::move(entry);
-    const bool talk = what == "say" || what == "react";
-    if (play_ && !talk) all["play"] = game_json(person);
-    if (!talk && what != "act" && what != "undo") {
+    if (depends_on_the_table(last_) && what != "act" && what != "undo") {
         all["phase"] = phase();
         all["owner"] = owner_;
         all["seats"] = seats_json();
     }
     return all;
+}
+
+json::object Room::news(const std::string& person) const {
+    json::object all = news_through(eyes_of(person));
+    if (play_ && depends_on_the_table(last_)) all["play"] = game_json(person);
+    return all;
+}
+
+json::object Room::news_again(const std::string& person) const {
+    return !play_ || play_->shows_the_past() ? news(person) : news_through(kNobody);
 }
 
 // --- Looking back --------------------------------------------------------------------------------

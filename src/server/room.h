@@ -90,8 +90,13 @@ class Room {
 
     // All of it, as one person may see it.
     [[nodiscard]] boost::json::object picture(const std::string& person) const;
-    // The last entry, as one person may see it.
+    // The last entry, as one person may see it when it happens,
     [[nodiscard]] boost::json::object news(const std::string& person) const;
+    // and as they may be told it later: what has to be remembered is not shown again, and neither
+    // is the game as it was then.
+    [[nodiscard]] boost::json::object news_again(const std::string& person) const;
+    // The game as one person may see it now.
+    [[nodiscard]] boost::json::value game_json(const std::string& person) const;
 
     // The game as it was after so many actions, as one person may see it again; `eyes` names a seat
     // once the game is over. Nothing: there is no such moment.
@@ -153,7 +158,7 @@ class Room {
     [[nodiscard]] Ending ending() const;
 
     [[nodiscard]] boost::json::array seats_json() const;
-    [[nodiscard]] boost::json::value game_json(const std::string& person) const;
+    [[nodiscard]] boost::json::object news_through(int eyes) const;
 
     std::string id_;
     std::int64_t seq_ = 0;

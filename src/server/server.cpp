@@ -36,6 +36,15 @@ Response plain(http::status status, const char* text) {
     return response;
 }
 
+tcp::acceptor listening(asio::io_context& context, const std::string& address, std::uint16_t port) {
+    try {
+        return {context, tcp::endpoint(asio::ip::make_address(address), port)};
+    } catch (const boost::system::system_error& error) {
+        throw std::runtime_error("cannot listen at " + address + ":" + std::to_string(port) + ": " +
+                                 error.code().message());
+    }
+}
+
 // What a request that cannot be read is told, if it is HTTP at all.
 std::optional<Response> answer_to_broken(const boost::system::error_code& error) {
     if (error == http::error::body_limit)
@@ -69,9 +78,9 @@ class Server::Visit {
 
 Server::Server(const ServerOptions& options)
     : options_(options),
+      services_{store_, metrics_, [this] { bots_.wake(); }},
       context_(options.threads),
       store_(options.store, options.threads, metrics_),
-      services_{store_, metrics_, [this] { bots_.wake(); }},
       hall_(context_.get_executor(), services_),
       api_(hall_, services_, options.behind_tls),
       bots_(store_, metrics_, options.bot_threads,
@@ -79,7 +88,7 @@ Server::Server(const ServerOptions& options)
                 hall_.heard(table, seq);
                 bots_.wake();
             }),
-      acceptor_(context_, tcp::endpoint(asio::ip::make_address(options.address), options.port)) {
+      acceptor_(listening(context_, options.address, options.port)) {
     if (store_.shared())
         newswire_.emplace(
             options.store,
@@ -171,7 +180,10 @@ asio::awaitable<void> Server::listen() {
 asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
     try {
         const std::string from = stream.socket().remote_endpoint().address().to_string();
-        if (!may_visit(from)) co_return;
+        if (!may_visit(from)) {
+            metrics_.connections_refused.Increment();
+            co_return;
+        }
         auto visit = std::make_shared<Visit>(*this, from);
         bool go_on = true;
         for (boost::beast::flat_buffer buffer; go_on;) {

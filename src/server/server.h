@@ -61,13 +61,13 @@ class Server {
 
     ServerOptions options_;
     Metrics metrics_;
-    // Before the context: connections that end with it still count themselves off.
+    // Before the context: what ends with it still uses these.
+    Services services_;
     std::mutex mutex_;
     int connections_ = 0;
     std::unordered_map<std::string, Caller> callers_;  // by address
     asio::io_context context_;
     Storekeeper store_;
-    Services services_;
     Hall hall_;
     Api api_;
     BotsAtWork bots_;

@@ -66,9 +66,12 @@ class Sql {
 
     // Whether several processes may share this database, and news have to be told to them.
     [[nodiscard]] virtual bool shared() const = 0;
+    // False: the connection is gone, and only another one can help.
+    [[nodiscard]] virtual bool alive() const { return true; }
 };
 
-// "games.db" is a file of SQLite, "postgres://…" a server of PostgreSQL.
+// "games.db" is a file of SQLite, "postgres://…" a server of PostgreSQL that others may share.
+[[nodiscard]] bool is_shared(const std::string& address);
 [[nodiscard]] std::unique_ptr<Sql> open_sql(const std::string& address);
 [[nodiscard]] std::unique_ptr<Sql> open_sqlite(const std::string& path);
 [[nodiscard]] std::unique_ptr<Sql> open_postgres(const std::string& address);

@@ -1,17 +1,36 @@
 #include "server/storekeeper.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <system_error>
+
 #include "server/log.h"
 #include "server/schema.h"
 
 namespace himiko::server {
 
+namespace {
+
+// Two servers on one file would not hear of each other. The lock goes with the process, however it
+// ends.
+int lock(const std::string& path) {
+    const int file = open((path + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0)
+        throw SqlError("cannot open " + path + ".lock: " + std::generic_category().message(errno));
+    if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+    close(file);
+    throw SqlError("another server uses " + path);
+}
+
+}  // namespace
+
 Storekeeper::Storekeeper(const std::string& address, int threads, Metrics& metrics)
     : metrics_(metrics) {
-    {
-        const auto sql = open_sql(address);
-        migrate(*sql);
-        shared_ = sql->shared();
-    }
+    shared_ = is_shared(address);
+    if (!shared_) lock_ = lock(address);
+    migrate(*open_sql(address));
     for (int i = 0; i < (shared_ ? threads : 1); ++i)
         threads_.emplace_back([this, address] { serve(address); });
 }
@@ -23,6 +42,7 @@ Storekeeper::~Storekeeper() {
     }
     arrived_.notify_all();
     for (std::thread& thread : threads_) thread.join();
+    if (lock_ >= 0) close(lock_);
 }
 
 std::size_t Storekeeper::waiting() const {
@@ -56,15 +76,28 @@ void Storekeeper::serve(const std::string& address) {
             }
         }
         before = taken.size();
+        do_on(address, sql, taken);
+    }
+}
+
+void Storekeeper::do_on(const std::string& address, std::unique_ptr<Sql>& sql,
+                        std::vector<Job>& jobs) {
+    // A connection that was made earlier may have gone meanwhile: on a new one it is tried again.
+    // What was written before it went is found there, and not written twice.
+    for (bool again = sql != nullptr;; again = false) {
         try {
             if (!sql) sql = open_sql(address);
-            if (do_together(*sql, taken)) continue;
+            do_together(*sql, jobs);
+            if (!sql->alive()) sql.reset();
+            return;
         } catch (const std::exception& error) {
             complain(error);
-            for (Job& job : taken) job.done(std::current_exception());
+            if (sql && !sql->alive()) sql.reset();
+            if (sql || !again) {
+                for (Job& job : jobs) job.done(std::current_exception());
+                return;
+            }
         }
-        // A connection that failed may be gone: the next get a new one.
-        sql.reset();
     }
 }
 
@@ -73,7 +106,7 @@ void Storekeeper::complain(const std::exception& error) {
     log(spdlog::level::err, "store", {{"error", error.what()}});
 }
 
-bool Storekeeper::do_together(Sql& sql, std::vector<Job>& jobs) {
+void Storekeeper::do_together(Sql& sql, std::vector<Job>& jobs) {
     try {
         const Stopwatch watch(metrics_.store_seconds);
         metrics_.store_batch.Observe(static_cast<double>(jobs.size()));
@@ -82,18 +115,16 @@ bool Storekeeper::do_together(Sql& sql, std::vector<Job>& jobs) {
         for (Job& job : jobs) job.work(ledger);
         transaction.commit();
     } catch (const std::exception& error) {
-        if (jobs.size() == 1) throw;
+        if (jobs.size() == 1 || !sql.alive()) throw;
         complain(error);
         // One of them spoilt it for all: each by itself.
-        bool good = true;
-        for (Job& job : jobs) good &= do_alone(sql, job);
-        return good;
+        for (Job& job : jobs) do_alone(sql, job);
+        return;
     }
     for (Job& job : jobs) job.done(nullptr);
-    return true;
 }
 
-bool Storekeeper::do_alone(Sql& sql, Job& job) {
+void Storekeeper::do_alone(Sql& sql, Job& job) {
     std::exception_ptr failure;
     try {
         Transaction transaction(sql);
@@ -105,7 +136,6 @@ bool Storekeeper::do_alone(Sql& sql, Job& job) {
         failure = std::current_exception();
     }
     job.done(failure);
-    return !failure;
 }
 
 }  // namespace himiko::server

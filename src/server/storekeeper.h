@@ -86,15 +86,17 @@ class Storekeeper {
 
     void submit(Job job);
     void serve(const std::string& address);
-    // Both tell those who asked; false: something failed.
-    bool do_together(Sql& sql, std::vector<Job>& jobs);
-    bool do_alone(Sql& sql, Job& job);
+    // Does it on this connection, or a new one, and tells those who asked.
+    void do_on(const std::string& address, std::unique_ptr<Sql>& sql, std::vector<Job>& jobs);
+    void do_together(Sql& sql, std::vector<Job>& jobs);
+    void do_alone(Sql& sql, Job& job);
     void complain(const std::exception& error);
 
     static constexpr std::size_t kMostTogether = 256, kMany = 4;
     static constexpr std::chrono::milliseconds kMoment{2};
 
     Metrics& metrics_;
+    int lock_ = -1;  // of a store that is one server's own
     mutable std::mutex mutex_;
     std::condition_variable arrived_;
     std::deque<Job> jobs_;

@@ -44,6 +44,14 @@ class ARoom : public testing::Test {
             json::object{{"do", "act"}, {"action", room_.play()->legal().front()}});
     }
 
+    // Looking at a card, in Yōkai.
+    std::string first_look() {
+        for (const std::string& action : room_.play()->legal())
+            if (action.starts_with("look"))
+                return json::serialize(json::object{{"do", "act"}, {"action", action}});
+        return "{}";
+    }
+
     Room room_{"t1"};
     std::vector<Entry> log_;
     Millis now_ = 1'000'000;
@@ -396,6 +404,36 @@ TEST_F(ARoom, TakesNamesAndTalkAsPlainText) {
     EXPECT_EQ(ask(kAnn, R"({"do":"say","text":"<b>not bold</b>"})"), "ok") << "text, never markup";
     EXPECT_EQ(room_.picture(kAnn.person).at("talk").at(0).at("entry").at("text").as_string(),
               "<b>not bold</b>");
+}
+
+TEST_F(ARoom, TellsNobodyAgainWhatTheySawWhereRememberingIsTheGame) {
+    start("yokai");
+    const Guest who = to_act();
+    ASSERT_EQ(ask(who, first_look()), "ok");
+    EXPECT_NE(json::serialize(room_.news(who.person)).find("\"family\""), std::string::npos);
+    EXPECT_EQ(json::serialize(room_.news_again(who.person)).find("\"family\""), std::string::npos);
+}
+
+TEST_F(ARoom, TellsItAgainWithTheMemoryAid) {
+    start("yokai", R"({"memory_aid":true})");
+    const Guest who = to_act();
+    ASSERT_EQ(ask(who, first_look()), "ok");
+    EXPECT_NE(json::serialize(room_.news_again(who.person)).find("\"family\""), std::string::npos);
+}
+
+TEST_F(ARoom, DoesNotReinterpretAGameThatWasPlayedByOtherRules) {
+    start("yamatai");
+    ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+    Room other("t1");
+    for (Entry entry : log_) {
+        json::object what = json::parse(entry.what).as_object();
+        if (what.contains("version")) what["version"] = 999;
+        entry.what = json::serialize(what);
+        other.apply(entry);
+    }
+    EXPECT_STREQ(other.phase(), "closed");
+    EXPECT_EQ(other.seq(), room_.seq());
+    EXPECT_FALSE(other.play());
 }
 
 }  // namespace himiko::server

@@ -101,6 +101,40 @@ TEST(AWorker, NeedsAStoreThatNodesShare) {
         << outcome.text;
 }
 
+TEST_F(Serve, HasItsFileToItself) {
+    const std::string port = begin();
+    const Outcome second = run("serve --port 0 --store " + store_);
+    EXPECT_EQ(second.code, 1);
+    EXPECT_NE(second.text.find("another server uses " + store_), std::string::npos) << second.text;
+    const Outcome same_port = run("serve --port " + port + " --store " + store_ + "2");
+    EXPECT_EQ(same_port.code, 1);
+    EXPECT_NE(same_port.text.find("cannot listen at 127.0.0.1:" + port), std::string::npos)
+        << same_port.text;
+    for (const char* tail : {"2", "2-wal", "2-shm", "2.lock"})
+        std::filesystem::remove(store_ + tail);
+}
+
+TEST(Nodes, GoOnWhenPostgresqlHasEndedTheirConnections) {
+    const std::string store = server::fresh_postgres();
+    if (store.empty()) GTEST_SKIP() << "HIMIKO_TEST_POSTGRES names no server; ./check starts one";
+    Node node;
+    node.begin(store, kForManyClients);
+    Outcome people;
+    std::thread of_people([&] {
+        people = run("load --tables 10 --rate 4 --seconds 6 --game yokai --bot easy --port " +
+                     node.port());
+    });
+    const auto sql = server::open_postgres(store);
+    for (int times = 0; times < 5; ++times) {
+        std::this_thread::sleep_for(std::chrono::seconds(1));
+        sql->run(
+            "SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE "
+            "datname = current_database() AND pid <> pg_backend_pid()");
+    }
+    of_people.join();
+    expect_nothing_lost(people);
+}
+
 TEST(AServer, SaysWhyItCannotBegin) {
     for (const char* store : {"/nowhere/at/all.db", "postgres://127.0.0.1:1/none"}) {
         const Outcome outcome = run("serve --port 0 --store " + std::string(store));

@@ -22,7 +22,7 @@ class Served : public testing::Test {
         forget();
     }
     void forget() const {
-        for (const char* tail : {"", "-wal", "-shm", ".log"})
+        for (const char* tail : {"", "-wal", "-shm", ".lock", ".log"})
             std::filesystem::remove(store_ + tail);
     }
 
