@@ -2,9 +2,9 @@
 
 say() { printf '\033[1m==>\033[0m %s\n' "$*"; }
 
-# packages_for build|check: the names in packages.txt; `check` has those of `build` too.
+# packages_for build|check|web: the names in packages.txt; `check` has those of `build` too.
 packages_for() {
-  awk -v want="$1" '$1 == "build" || ($1 == "check" && want == "check") { print $2 }' packages.txt
+  awk -v want="$1" '$1 == want || ($1 == "build" && want == "check") { print $2 }' packages.txt
 }
 
 # Installs what is missing of packages_for $1. On a system without apt it says what is needed and goes on:

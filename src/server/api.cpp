@@ -9,6 +9,7 @@
 #include "server/clock.h"
 #include "server/fields.h"
 #include "server/names.h"
+#include "server/pages.h"
 #include "server/secrets.h"
 #include "table/builtin.h"
 
@@ -453,8 +454,12 @@ Api::Reply Api::answer(const Request& request, const Target& target) {
             methods += (methods.empty() ? "" : ", ") + std::string(http::to_string(route.method));
             if (route.method == request.method()) found = &route;
         }
-    if (methods.empty()) co_return refused(status::not_found, kNotFound);
     std::optional<Response> response;
+    if (methods.empty()) {
+        response = page_for(request, target);
+        if (!response) response = refused(status::not_found, kNotFound);
+        co_return std::move(*response);
+    }
     if (!found) {
         response = refused(status::method_not_allowed,
                            {"bad_method", "this path is asked in another way"});

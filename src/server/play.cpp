@@ -68,6 +68,14 @@ class PlayOf final : public Play {
         return actions;
     }
 
+    std::optional<json::array> preview(const std::string& line) const override {
+        const auto action = *L::read(table_.rules(), table_.state(), line);
+        typename G::State after = table_.state();
+        G::apply(table_.rules(), after, action);
+        if (!G::may_undo(table_.rules(), table_.state(), after, action)) return std::nullopt;
+        return L::events(table_.rules(), table_.state(), action, after, table_.to_act());
+    }
+
     void act(const std::string& line) override {
         before_ = table_.state();
         action_ = *table_.act(line);

@@ -33,6 +33,11 @@ class Play {
     [[nodiscard]] virtual std::vector<std::string> bots_turn(const std::string& level,
                                                              std::uint64_t seed) const = 0;
 
+    // What an action that is not refused would be to whoever is to act; nothing if that cannot be
+    // told without showing what is hidden.
+    [[nodiscard]] virtual std::optional<boost::json::array> preview(
+        const std::string& action) const = 0;
+
     virtual void act(const std::string& action) = 0;  // one that is not refused
     virtual void undo() = 0;
     // What the last action was to a viewer.

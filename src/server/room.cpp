@@ -105,6 +105,14 @@ Room::Decision Room::decide(const Guest& who, const json::object& request,
     return bad_request("do: should be " + table::either(names));
 }
 
+Room::Decision Room::preview(const Guest& who, const json::object& request) const {
+    // Whoever may do it may ask.
+    Decision decision = act({who, request, {}});
+    if (std::holds_alternative<Refusal>(decision)) return decision;
+    const auto events = play_->preview(text_of(request, "action"));
+    return json::object{{"events", events ? json::value(*events) : json::value(nullptr)}};
+}
+
 bool Room::depends_on_the_table(const json::object& request) {
     const std::string what = text_of(request, "do");
     return what != "say" && what != "react";

@@ -54,6 +54,8 @@ class Room {
     // What a request of this guest adds to the log, or why it does not.
     [[nodiscard]] Decision decide(const Guest& who, const boost::json::object& request,
                                   const Moment& moment) const;
+    // What an action would bring, without doing it: `events`, null if they cannot be told before.
+    [[nodiscard]] Decision preview(const Guest& who, const boost::json::object& request) const;
     // Whether a request is about the table as it was when it was made. Talk is not.
     [[nodiscard]] static bool depends_on_the_table(const boost::json::object& request);
     // The entry that opens a table.

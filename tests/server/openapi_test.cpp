@@ -294,7 +294,13 @@ void TheServer::play_yamatai(Guest& ann, Guest& bob) {
     Guest& other = &first == &ann ? bob : ann;
     const std::string seat = std::to_string(first.play.at("seat").as_int64());
     EXPECT_EQ(not_done(other, R"({"do": "act", "action": "fleet 1"})"), "forbidden");
-    act(first, std::string(first.play.at("actions").at(0).as_string()));
+    const std::string action(first.play.at("actions").at(0).as_string());
+    const json::value tried =
+        sent(first, json::serialize(json::object{{"do", "try"}, {"action", action}}));
+    EXPECT_TRUE(tried.at("events").is_array());
+    EXPECT_EQ(not_done(first, R"({"do": "try", "action": "fleet 99"})"), "illegal_action");
+    EXPECT_EQ(not_done(other, R"({"do": "try", "action": "fleet 1"})"), "forbidden");
+    act(first, action);
     EXPECT_TRUE(first.play.at("can_undo").as_bool());
     done(first, R"({"do": "undo"})");
     done(first, R"({"do": "hand_over", "seat": )" + seat + "}");

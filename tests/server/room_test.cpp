@@ -436,4 +436,27 @@ TEST_F(ARoom, DoesNotReinterpretAGameThatWasPlayedByOtherRules) {
     EXPECT_FALSE(other.play());
 }
 
+TEST_F(ARoom, TellsWhatAnActionWouldBringAndDoesNothing) {
+    start("yamatai");
+    const auto legal = room_.play()->legal();
+    const json::value before = room_.picture(to_act().person);
+    const auto asked = [&](const Guest& who, const std::string& action) {
+        return room_.preview(who, json::object{{"do", "try"}, {"action", action}});
+    };
+    const auto told = asked(to_act(), legal.front());
+    ASSERT_TRUE(std::holds_alternative<json::object>(told));
+    EXPECT_TRUE(std::get<json::object>(told).at("events").is_array());
+    EXPECT_TRUE(std::holds_alternative<Refusal>(asked(to_act(), "fleet 99")));
+    EXPECT_TRUE(std::holds_alternative<Refusal>(asked(other(), legal.front())));
+    EXPECT_TRUE(std::holds_alternative<Refusal>(asked(kEve, legal.front())));
+    EXPECT_EQ(room_.picture(to_act().person), before);
+}
+
+TEST_F(ARoom, DoesNotTellBeforehandWhatIsHidden) {
+    start("yokai");
+    const auto told = room_.preview(to_act(), json::parse(first_look()).as_object());
+    ASSERT_TRUE(std::holds_alternative<json::object>(told));
+    EXPECT_TRUE(std::get<json::object>(told).at("events").is_null());
+}
+
 }  // namespace himiko::server

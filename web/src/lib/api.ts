@@ -1,4 +1,17 @@
-import type { Clock, GameName, MyTable, Person, Picture, Problem, TableSummary } from './types';
+import type {
+  Clock,
+  GameName,
+  Moment,
+  MyTable,
+  Person,
+  Picture,
+  Problem,
+  Rating,
+  Result,
+  SheetLine,
+  Story,
+  TableSummary,
+} from './types';
 
 // Everything that is a document. What goes wrong is thrown as a Refused.
 export class Refused extends Error {
@@ -46,5 +59,19 @@ export const api = {
   logoutEverywhere: () => ask<object>('POST', '/api/logout-everywhere'),
   lobby: () => ask<{ lobby: TableSummary[]; playing: TableSummary[] }>('GET', '/api/tables'),
   open: (table: NewTable) => ask<Picture>('POST', '/api/tables', table),
+  replay: (table: string, invite: string) =>
+    ask<Story>('GET', `/api/tables/${table}/replay?${new URLSearchParams({ invite })}`),
+  moment: (table: string, moves: number, invite: string, eyes?: number) =>
+    ask<Moment>(
+      'GET',
+      `/api/tables/${table}/replay/${moves}?${new URLSearchParams({ invite, ...(eyes === undefined ? {} : { eyes: String(eyes) }) })}`,
+    ),
+  results: () => ask<{ results: Result[] }>('GET', '/api/my/results'),
+  sheet: () => ask<{ sheet: SheetLine[] }>('GET', '/api/my/sheet'),
+  ratings: () =>
+    ask<{
+      ratings: { person: string; name: string; games: number; rating: Rating }[];
+      mine: { games: number; rating: Rating } | null;
+    }>('GET', '/api/ratings'),
   myTables: () => ask<{ tables: MyTable[] }>('GET', '/api/my/tables'),
 };

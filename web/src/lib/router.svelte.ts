@@ -22,6 +22,12 @@ class Router {
     window.scrollTo(0, 0);
   }
 
+  // The same page at another moment: going back leaves it at once.
+  replace(where: string): void {
+    history.replaceState(null, '', where);
+    this.look();
+  }
+
   // "/table/abc" by "/table/": "abc".
   under(prefix: string): string | null {
     return this.path.startsWith(prefix) ? decodeURIComponent(this.path.slice(prefix.length)) : null;

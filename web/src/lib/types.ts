@@ -102,4 +102,54 @@ export interface Problem {
   message: string;
 }
 
-export type Answer = { ok: true; seq: number } | { ok: false; error: Problem };
+// `events` answers {do: 'try'}: what an action would bring; null if that cannot be told before.
+export type Answer = { ok: true; seq: number; events?: GameEvent[] | null } | { ok: false; error: Problem };
+
+export interface Move {
+  seat: number;
+  turn: number;
+  action: string;
+  events: GameEvent[];
+}
+
+// A whole game, move by move.
+export interface Story {
+  table: string;
+  game: GameName;
+  phase: Phase;
+  seats: SeatAtTable[];
+  moves: Move[];
+  score?: unknown;
+}
+
+export interface Moment {
+  table: string;
+  moves: number;
+  of: number;
+  eyes: number | null;
+  view: unknown;
+}
+
+export interface Rating {
+  mean: number;
+  deviation: number;
+  at_least: number;
+}
+
+export interface Result extends TableSummary {
+  seat: number;
+  won: boolean;
+  ended: number;
+  result: unknown;
+  rating_before: Rating | null;
+  rating_after: Rating | null;
+}
+
+export interface SheetLine {
+  game: GameName;
+  kind: { players: number; options: Record<string, unknown>; bots: boolean };
+  games: number;
+  won: number;
+  best: { points: number; grade: string } | null;
+  table: string | null;
+}

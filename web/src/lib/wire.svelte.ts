@@ -1,10 +1,10 @@
 import type { Session } from './session';
-import type { Answer, News, Picture, Problem } from './types';
+import type { Answer, GameEvent, News, Picture, Problem } from './types';
 
 type Message =
   | { picture: Picture }
   | { news: News }
-  | { re: string | null; ok: true; seq: number }
+  | { re: string | null; ok: true; seq: number; events?: GameEvent[] | null }
   | { re: string | null; ok: false; error: Problem; missed?: ({ picture: Picture } | { news: News })[] };
 
 interface Waiting {
@@ -128,7 +128,7 @@ export class Wire implements Session {
       const waiting = this.waiting.get(message.re);
       this.waiting.delete(message.re);
       if (!message.ok) for (const missed of message.missed ?? []) this.hear(missed);
-      waiting?.done(message.ok ? { ok: true, seq: message.seq } : { ok: false, error: message.error });
+      waiting?.done(message);
     }
   }
 

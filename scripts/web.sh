@@ -1,0 +1,36 @@
+# Builds the web client into web/dist, from where the program takes it in. Sourced by bash after common.sh.
+
+# Node.js as it is, or Debian's.
+install_node() {
+  command -v npm >/dev/null && return 0
+  install_packages web
+  command -v npm >/dev/null
+}
+
+# install_web: the locked packages, once for each lock file.
+install_web() {
+  [ web/node_modules/.package-lock.json -nt web/package-lock.json ] && return 0
+  say "Installing the web client's packages"
+  (cd web && npm ci --no-audit --no-fund --loglevel=error >/dev/null)
+}
+
+# build_web: quiet unless it fails. A machine without Node.js gets a server without pages, and is told so.
+build_web() {
+  mkdir -p build
+  if ! install_node; then
+    say "No Node.js: the server will have its API, and no pages"
+    return 0
+  fi
+  install_web
+  if [ -d web/dist ] && [ -z "$(find web/src web/public web/index.html web/*.json web/*.ts data -newer web/dist/index.html \
+      -print -quit)" ]; then
+    return 0
+  fi
+  say "Building the web client (details in build/web.log)"
+  if ! (cd web && npx vite build) >build/web.log 2>&1; then
+    tail -n 40 build/web.log
+    return 1
+  fi
+  # Packed once here instead of at every request.
+  find web/dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' \) -exec gzip -9 -k -n {} +
+}

@@ -1,0 +1,57 @@
+#include "server/pages.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/beast/http/field.hpp>
+
+namespace himiko::server {
+
+namespace http = boost::beast::http;
+
+namespace {
+
+struct Type {
+    std::string_view ending, name;
+};
+constexpr std::array<Type, 6> kTypes = {{{".html", "text/html; charset=utf-8"},
+                                         {".js", "text/javascript; charset=utf-8"},
+                                         {".css", "text/css; charset=utf-8"},
+                                         {".svg", "image/svg+xml"},
+                                         {".json", "application/json"},
+                                         {".png", "image/png"}}};
+
+const Page* find_page(std::string_view path) {
+    const auto pages = all_pages();
+    const auto found = std::find_if(pages.begin(), pages.end(),
+                                    [&](const Page& page) { return page.path == path; });
+    return found == pages.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::optional<Response> page_for(const Request& request, const Target& target) {
+    if (request.method() != http::verb::get && request.method() != http::verb::head)
+        return std::nullopt;
+    const auto& parts = target.parts();
+    const Page* page = find_page(target.path());
+    const bool of_the_client = parts.empty() || (parts[0] != "api" && parts[0] != "ws" &&
+                                                 parts.back().find('.') == std::string::npos);
+    if (!page && of_the_client) page = find_page("/index.html");
+    if (!page) return std::nullopt;
+    Response response{http::status::ok, 11};
+    for (const Type& type : kTypes)
+        if (page->path.ends_with(type.ending)) response.set(http::field::content_type, type.name);
+    // Names of assets change with their content; the first page names them.
+    response.set(http::field::cache_control, page->path.starts_with("/assets/")
+                                                 ? "public, max-age=31536000, immutable"
+                                                 : "no-cache");
+    response.set(http::field::vary, "Accept-Encoding");
+    const bool packed = !page->packed.empty() &&
+                        std::string_view(request[http::field::accept_encoding]).find("gzip") !=
+                            std::string_view::npos;
+    if (packed) response.set(http::field::content_encoding, "gzip");
+    response.body() = packed ? page->packed : page->plain;
+    return response;
+}
+
+}  // namespace himiko::server
