@@ -20,6 +20,10 @@ constexpr std::array<Type, 6> kTypes = {{{".html", "text/html; charset=utf-8"},
                                          {".json", "application/json"},
                                          {".png", "image/png"}}};
 
+// What the client's own paths begin with.
+constexpr std::array<std::string_view, 7> kScreens = {"table", "replay", "new",     "results",
+                                                      "rules", "pad",    "settings"};
+
 const Page* find_page(std::string_view path) {
     const auto pages = all_pages();
     const auto found = std::find_if(pages.begin(), pages.end(),
@@ -32,10 +36,11 @@ const Page* find_page(std::string_view path) {
 std::optional<Response> page_for(const Request& request, const Target& target) {
     if (request.method() != http::verb::get && request.method() != http::verb::head)
         return std::nullopt;
-    const auto& parts = target.parts();
     const Page* page = find_page(target.path());
-    const bool of_the_client = parts.empty() || (parts[0] != "api" && parts[0] != "ws" &&
-                                                 parts.back().find('.') == std::string::npos);
+    const auto& parts = target.parts();
+    const bool of_the_client =
+        target.path() == "/" ||
+        (!parts.empty() && std::find(kScreens.begin(), kScreens.end(), parts[0]) != kScreens.end());
     if (!page && of_the_client) page = find_page("/index.html");
     if (!page) return std::nullopt;
     Response response{http::status::ok, 11};
