@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+
+import type { News, Picture } from './types';
+import { after } from './wire.svelte';
+
+const picture: Picture = {
+  table: 't',
+  seq: 4,
+  game: 'yokai',
+  options: {},
+  public: true,
+  phase: 'playing',
+  owner: 'a',
+  clock: null,
+  talk: [],
+  seats: [{ kind: 'open' }, { kind: 'open' }],
+  rematch: null,
+  play: { view: {}, eyes: 0, seat: 0, moves: 0, since: 0, deadline: null },
+};
+const news = (more: Partial<News>): News => ({ seq: 5, entry: { do: 'act' }, ...more });
+
+describe('a picture after some news', () => {
+  it('has the number of the news', () => expect(after(picture, news({})).seq).toBe(5));
+
+  it('keeps what the news do not tell', () => {
+    expect(after(picture, news({})).play).toBe(picture.play);
+    expect(after(picture, news({})).seats).toBe(picture.seats);
+  });
+
+  it('has the game and the seats that the news tell', () => {
+    const seats: Picture['seats'] = [{ kind: 'bot', level: 'easy' }, { kind: 'open' }];
+    expect(after(picture, news({ seats })).seats).toEqual(seats);
+  });
+
+  it('is over when nobody is to act', () => {
+    const play = { ...picture.play!, seat: null };
+    expect(after(picture, news({ play })).phase).toBe('over');
+  });
+
+  it('collects the talk', () => {
+    const said = news({ entry: { do: 'say', name: 'Ann', text: 'hello' } });
+    expect(after(picture, said).talk).toEqual([said]);
+  });
+
+  it('knows the next table', () => {
+    expect(after(picture, news({ entry: { do: 'rematch', table: 'u' } })).rematch).toBe('u');
+  });
+});

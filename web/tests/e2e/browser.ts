@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const PROGRAM = process.env['HIMIKO'] ?? join(import.meta.dirname, '../../../build/release/src/himiko');
+
+// A real server with a store of its own, which goes away with it.
+export class Server {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'himiko-e2e-'));
+  private process: ChildProcess | undefined;
+  port = '0';
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  // On the same port if it begins again.
+  async begin(): Promise<void> {
+    const options = ['serve', '--port', this.port, '--store', join(this.folder, 'e2e.db'), '--requests-a-second', '10000'];
+    const child = spawn(PROGRAM, options, { stdio: ['ignore', 'pipe', 'ignore'] });
+    this.process = child;
+    this.port = await new Promise<string>((found, failed) => {
+      child.stdout.once('data', (line: Buffer) => found(String(line).trim().split(':').pop()!));
+      child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+    });
+  }
+
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.process;
+    if (!child || child.exitCode !== null) return;
+    child.removeAllListeners('exit');
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
+    await ended;
+  }
+
+  async forget(): Promise<void> {
+    await this.end();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+}
+
+// A page that fails the test if the client complains.
+export async function open(context: BrowserContext, address: string, complaints: string[]): Promise<Page> {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // A lost connection is what some tests are about.
+    if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket|Failed to load resource/.test(message.text()))
+      complaints.push(message.text());
+  });
+  await page.goto(address);
+  return page;
+}

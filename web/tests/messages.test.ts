@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+
+import de from '../src/messages/de.json';
+import en from '../src/messages/en.json';
+import pl from '../src/messages/pl.json';
+
+const languages: Record<string, Record<string, string>> = { en, de, pl };
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    return /\.(svelte|ts)$/.test(entry.name) && !entry.name.endsWith('.test.ts') ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+const code = sources(join(import.meta.dirname, '../src')).join('\n');
+
+describe('the messages', () => {
+  it('are the same ones in every language', () => {
+    for (const messages of Object.values(languages)) expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it('can all be read, with the same blanks in every language', () => {
+    const blanks = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]!))].sort();
+    for (const [language, messages] of Object.entries(languages))
+      for (const [key, text] of Object.entries(messages)) {
+        expect(() => new IntlMessageFormat(text, language), `${language} ${key}`).not.toThrow();
+        const named = (of: string): string[] => blanks(of).filter((name) => !/^(one|few|many|other|zero|two)$/.test(name));
+        const english = named(en[key as keyof typeof en]).filter((name) => new RegExp(`\\{${name}[,}]`).test(en[key as keyof typeof en]));
+        for (const name of english) expect(text, `${language} ${key}`).toContain(`{${name}`);
+      }
+  });
+
+  it('have the four plurals of Polish wherever they count something', () => {
+    for (const [key, text] of Object.entries(pl))
+      if (text.includes('plural')) for (const form of ['one', 'few', 'many', 'other']) expect(text, key).toContain(`${form} {`);
+  });
+
+  it('are all used, and none is missing', () => {
+    // A key is written out, or put together from its beginning: t(`game.${name}`), named('level', name).
+    const whole = new Set([...code.matchAll(/['"`]([a-z_]+(?:\.[a-z_0-9]+)+)['"`]/g)].map((match) => match[1]!));
+    const beginnings = [...code.matchAll(/`([a-z_]+\.(?:[a-z_0-9.]+\.)?)\$\{/g)].map((match) => match[1]!);
+    const groups = [...code.matchAll(/named\(\s*['"]([a-z_.]+)['"]/g)].map((match) => `${match[1]!}.`);
+    const used = (key: string): boolean => whole.has(key) || [...beginnings, ...groups].some((begin) => key.startsWith(begin));
+    expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
+    const asked = [...code.matchAll(/\bt\(\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!);
+    expect(asked.filter((key) => !(key in en))).toEqual([]);
+  });
+});
