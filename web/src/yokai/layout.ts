@@ -1,24 +1,25 @@
 import type { Cell } from './view';
 
-// The rectangle of cells that is shown: the cards, and one cell around for those that move.
+// The rectangle of cells that is shown: the cards, and as many cells around as they need to move.
 export interface Frame {
   left: number;
   top: number;
   columns: number;
   rows: number;
+  margin: number;
 }
 
-export function frameOf(cells: Cell[]): Frame {
+export function frameOf(cells: Cell[], margin: number): Frame {
   const xs = cells.map(([x]) => x);
   const ys = cells.map(([, y]) => y);
-  const [left, top] = [Math.min(...xs) - 1, Math.min(...ys) - 1];
-  return { left, top, columns: Math.max(...xs) + 2 - left, rows: Math.max(...ys) + 2 - top };
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { left, top, columns: Math.max(...xs) + 1 + margin - left, rows: Math.max(...ys) + 1 + margin - top, margin };
 }
 
 // As people count: the north-west card's row and column are 1.
 export const rowAndColumn = (frame: Frame, [x, y]: Cell): { row: number; column: number } => ({
-  row: y - frame.top,
-  column: x - frame.left,
+  row: y - frame.top - frame.margin + 1,
+  column: x - frame.left - frame.margin + 1,
 });
 
 export const arrows: Record<string, Cell> = {

@@ -33,8 +33,9 @@ describe('the story of a game', () => {
     expect(eyesOn({ ...view, turn: 3 }, 1)).toEqual([]);
   });
 
-  it('shows the last move as long as it is news', () => {
-    expect(lastMove(view)).toEqual({ seat: 0, from: [0, 0], to: [4, 0] });
-    expect(lastMove({ ...view, turn: 2 })).toBeNull();
+  it('shows what somebody else moved, as long as it is news', () => {
+    expect(lastMove(view, 1)).toEqual({ seat: 0, from: [0, 0], to: [4, 0] });
+    expect(lastMove(view, 0)).toBeNull();
+    expect(lastMove({ ...view, turn: 2 }, 1)).toBeNull();
   });
 });

@@ -10,6 +10,9 @@ export const familyName = (family: Family): string => named('yokai.family', fami
 export const anyOf = (families: Family[]): string =>
   new Intl.ListFormat(text.language, { type: 'disjunction' }).format(families.map(familyName));
 
+export const allOf = (families: Family[]): string =>
+  new Intl.ListFormat(text.language, { type: 'conjunction' }).format(families.map(familyName));
+
 export const placeName = (frame: Frame, at: Cell): string => t('yokai.place', rowAndColumn(frame, at));
 
 export const whose = (seats: SeatAtTable[], seat: number, eyes: number | null): string =>
