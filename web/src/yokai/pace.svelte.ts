@@ -3,7 +3,7 @@ import type { View } from './view';
 
 // Bots act at once; people want to see what they did. What others do is shown one action after the other, what one did
 // oneself immediately.
-const PAUSE = 750;
+const PAUSE = 650;
 const PATIENCE = 12;
 
 export class Pace {
