@@ -1,0 +1,37 @@
+import { cell } from './actions';
+import type { Cell, View } from './view';
+
+// What was done, by whom: the view lists the actions, and each turn ends with its clue.
+export interface Deed {
+  turn: number;
+  seat: number;
+  word: string;
+  cells: Cell[];
+}
+
+const LAST_OF_A_TURN = ['reveal', 'place', 'draw', 'lock'];
+
+export function deeds(view: View): Deed[] {
+  let turn = 0;
+  return view.actions.map((action) => {
+    const [word = '', ...rest] = action.split(' ');
+    const cells = rest.filter((part) => part.includes(',')).map(cell);
+    const deed = { turn, seat: turn % view.players, word, cells };
+    if (LAST_OF_A_TURN.includes(word)) ++turn;
+    return deed;
+  });
+}
+
+// Who looked at a card in this turn or the one before; what they saw is theirs.
+export function eyesOn(view: View, card: number): { seat: number; now: boolean }[] {
+  return view.looks
+    .filter((look) => look.card === card && look.turn >= view.turn - 1)
+    .map((look) => ({ seat: look.seat, now: look.turn === view.turn }));
+}
+
+// What another than `eyes` moved last, as long as it is news.
+export function lastMove(view: View, eyes: number | null): { seat: number; from: Cell; to: Cell } | null {
+  const deed = deeds(view).filter(({ word }) => word === 'move').at(-1);
+  if (!deed || deed.seat === eyes || deed.turn < view.turn - 1) return null;
+  return { seat: deed.seat, from: deed.cells[0]!, to: deed.cells[1]! };
+}
