@@ -1,4 +1,4 @@
-import { getContext, setContext } from 'svelte';
+import { getContext, setContext, tick } from 'svelte';
 
 import type { BoardProps } from '../lib/board';
 import { t } from '../lib/text.svelte';
@@ -11,6 +11,7 @@ import { eventWords } from './words';
 export class Choice {
   chosen = $state.raw<Pick[]>([]);
   caption = $state('');
+  home: HTMLElement | null = null; // where the focus goes when its place is gone
   private glance = 0; // counts looks, so that a late answer does not overwrite a newer one
   private routes = $derived.by(() => allRoutes(this.props().actions));
   private first = $derived(nextPicks(this.routes, []));
@@ -48,9 +49,14 @@ export class Choice {
     const chosen = this.next.has(pick) ? [...this.picked, pick] : [pick];
     if (along(this.routes, chosen).length === 0) return this.explain(pick, about);
     const action = meant(this.routes, chosen);
+    ++this.glance;
     this.caption = '';
     this.chosen = action ? [] : chosen;
-    if (action) this.caption = await this.props().act(action);
+    if (!action) return;
+    this.caption = await this.props().act(action);
+    // Who plays by keyboard and has used up the button they stood on goes on from the top, not from nowhere.
+    await tick();
+    if (document.activeElement === document.body) this.home?.focus({ preventScroll: true });
   }
 
   // A look, by pointer or focus, at something: what it is, and what it would bring.

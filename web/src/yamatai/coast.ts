@@ -96,12 +96,19 @@ export function brush(coast: Coast, seed: string): string {
   return curve(outside) + curve(inside);
 }
 
-// Places on the land but not in its middle, where something may grow.
-export function grounds(coast: Coast, seed: string, count: number): Point[] {
+// Where the land ends below the middle: the name of the island stands there.
+export const south = (coast: Coast): number => coast.reach[RAYS / 4]!;
+
+// Places where something may grow: all around the shore but not in the south, and on wide land further in as well.
+// The middle stays free for what the game puts there. From north to south, so that what is nearer hides what is behind.
+export function grounds(coast: Coast, seed: string): Point[] {
   const random = chance(`${seed} ground`);
-  const first = random() * RAYS;
-  return Array.from({ length: count }, (_, i) => {
-    const at = Math.floor(first + (i * RAYS) / count + random() * 3) % RAYS;
-    return ray(coast.middle, at, coast.reach[at]! * (0.68 + 0.14 * random()));
-  });
+  const places: Point[] = [];
+  for (let at = 0; at < RAYS; at += 3 + Math.floor(random() * 3)) {
+    if (Math.abs(at - RAYS / 4) < 4) continue;
+    const reach = coast.reach[at]!;
+    places.push(ray(coast.middle, at, reach - 9 - 4 * random()));
+    if (reach > 52) places.push(ray(coast.middle, at + 1, reach - 26 - 6 * random()));
+  }
+  return places.sort((a, b) => a.y - b.y);
 }
