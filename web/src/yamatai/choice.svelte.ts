@@ -68,7 +68,7 @@ export class Choice {
     const answer = await this.props().preview(action);
     if (glance !== this.glance) return;
     const brings = 'reason' in answer ? answer.reason : this.words(answer.events);
-    this.caption = [about, brings].filter(Boolean).join(' ');
+    this.caption = [about, brings].filter(Boolean).join(' · ');
   }
 
   private words(events: Parameters<typeof eventWords>[0]): string {
@@ -87,7 +87,7 @@ export class Choice {
     if (glance !== this.glance) return;
     const reason =
       'reason' in answer ? answer.reason : kindOf(pick) === 'tile' ? t('yamatai.why.tile') : t('yamatai.why.not_now');
-    this.caption = [about, reason].filter(Boolean).join(' ');
+    this.caption = [about, reason].filter(Boolean).join(' · ');
   }
 }
 

@@ -88,14 +88,14 @@ export const emblems: Record<string, Emblem> = {
   // Trigrams, and a sum.
   fu_hsi: {
     tint: gold,
-    fill: 'M-14-15H14V-9H-14ZM-14-3H-3V3H-14ZM3-3H14V3H3ZM-14 9H14V15H-14Z',
-    ink: 'M-18-18H18V18H-18Z',
+    fill: 'M-11-13H11V-8H-11ZM-11-2.5H-2V2.5H-11ZM2-2.5H11V2.5H2ZM-11 8H11V13H-11Z',
+    ink: 'M-7-17H7M-7 17H7M-16-6V6M16-6V6',
   },
   // The path that forks.
   michimata: {
     tint: green,
-    fill: 'M-4 18V4L-16-12L-10-16L0-3L10-16L16-12L4 4V18Z',
-    ink: 'M0 14V10M0 6V3M-5-4L-8-8M5-4L8-8',
+    fill: 'M-6 18Q-2 8-6 2Q-16-4-14-14L-8-14Q-8-5 0-1Q8-5 8-14L14-14Q16-4 6 2Q2 8 6 18Z',
+    ink: 'M0 14V10M0 6V4M-8-4L-10-8M8-4L10-8M0-18L4-10H-4ZM0-10V-7M-14 10L-11 4L-8 10ZM8 10L11 4L14 10Z',
   },
   // A shell with its pearl.
   toyo_tama: {

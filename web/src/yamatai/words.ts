@@ -3,7 +3,7 @@ import { named, t } from '../lib/text.svelte';
 import type { GameEvent, SeatAtTable } from '../lib/types';
 import { kindOf, nameOf, type Pick } from './actions';
 import { boatsOf, fleetOf, prices, tileOf } from './box';
-import type { Color, Island } from './view';
+import { colors, type Color, type Island } from './view';
 
 // What things are called, for eyes and for screen readers.
 
@@ -56,20 +56,19 @@ export function fleetWords(number: number): string {
 
 export const specialistWords = (id: string): string => `${specialistName(id)}: ${named('yamatai.power', id)}`;
 
-const list = (names: string): string[] => names.split(' ');
-
 // The words on a button, or for what has been picked.
 export function pickWords(pick: Pick, phase: string): string {
   const name = nameOf(pick);
   switch (kindOf(pick)) {
     case 'boat':
       return t('yamatai.boat', { color: colorName(name) });
+    case 'buy': {
+      const price = prices[name as Color];
+      return price ? t('yamatai.buy', { color: colorName(name), price }) : colorName(name);
+    }
     case 'take':
-      return colorName(name);
-    case 'buy':
-      return t('yamatai.buy', { color: colorName(name), price: prices[name as Color] ?? 5 });
     case 'sell':
-      return t('yamatai.sell', { color: colorName(name) });
+      return colorName(name);
     case 'space':
       return t('yamatai.space', { number: name });
     case 'island':
@@ -79,9 +78,8 @@ export function pickWords(pick: Pick, phase: string): string {
     case 'specialist':
       return specialistName(name);
     case 'keep':
-      return t('yamatai.keep', { what: counted(list(name).map(colorName)) });
     case 'pay':
-      return counted(list(name).map((each) => (each in prices || each === 'gold' ? colorName(each) : kindName(each))));
+      return counted(name.split(' ').map((each) => (colors.includes(each as Color) ? colorName(each) : kindName(each))));
     case 'tile':
       return tileWords(name);
     case 'stack':

@@ -60,6 +60,7 @@ export function launch(): Promise<Browser> {
 // A page that fails the test if the client complains.
 export async function open(context: BrowserContext, address: string, complaints: string[]): Promise<Page> {
   const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     // A lost connection is what some tests are about.

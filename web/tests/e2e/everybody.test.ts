@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+import { launch, open, Server } from './browser';
+
+const server = new Server();
+let browser: Browser;
+const complaints: string[] = [];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+beforeAll(async () => {
+  await server.begin();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.forget();
+});
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+// Every screen of the client, one after the other.
+async function each_screen(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  for (const path of ['/', '/new/yamatai', '/new/yokai', '/results', '/settings', '/table/nowhere']) {
+    await page.goto(server.address + path);
+    await page.waitForLoadState('networkidle');
+    await look(path);
+  }
+  for (const [index, game] of ['yamatai', 'yokai'].entries()) {
+    await page.goto(server.address);
+    await page.locator('article .button').nth(index).click();
+    await page.locator('form .primary').click();
+    await page.waitForSelector('code');
+    await look(`lobby of ${game}`);
+    await page.goto(server.address);
+    await page.locator('article .primary').nth(index).click();
+    await page.waitForSelector('[data-mine]');
+    await look(`table of ${game}`);
+    await page.goto(page.url().replace('/table/', '/replay/').replace(/\?.*/, '') + '/0');
+    await page.waitForSelector(`.${game}`);
+    await look(`replay of ${game}`);
+  }
+}
+
+it('has nothing serious that axe would find on any screen, light or dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', bypassCSP: true });
+    const page = await open(context, server.address, complaints);
+    await each_screen(page, async (name) => {
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        const { violations } = await (window as unknown as { axe: { run: () => Promise<{ violations: never[] }> } }).axe.run();
+        return (violations as { impact: string; id: string; nodes: { html: string; failureSummary: string }[] }[])
+          .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+          .map((one) => `${one.id}: ${one.nodes[0]!.html} ${one.nodes[0]!.failureSummary}`);
+      });
+      expect(found, `${name}, ${colorScheme}`).toEqual([]);
+    });
+    await context.close();
+  }
+});
+
+it('fits a phone without scrolling sideways', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
+  const page = await open(context, server.address, complaints);
+  await each_screen(page, async (name) => {
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, name).toBeLessThanOrEqual(0);
+  });
+  await context.close();
+});
+
+it('speaks English, German and Polish, as the browser asks and as one chooses', async () => {
+  for (const [locale, words] of [
+    ['en-GB', 'Play with bots'],
+    ['de-DE', 'Mit Bots spielen'],
+    ['pl-PL', 'Graj z botami'],
+  ] as const) {
+    const context = await browser.newContext({ locale });
+    const page = await open(context, server.address, complaints);
+    await page.getByText(words).first().waitFor();
+    await page.getByRole('combobox').selectOption('de');
+    await page.getByText('Mit Bots spielen').first().waitFor();
+    await page.reload();
+    await page.getByText('Mit Bots spielen').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    await context.close();
+  }
+});
+
+it('is small and quick', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let bytes = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) bytes += Number(response.headers()['content-length'] ?? 0);
+  });
+  await page.goto(server.address);
+  await page.getByRole('button', { name: 'Play with bots' }).first().waitFor();
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(150 * 1024);
+  await context.close();
+});

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+// How people play: by pointing at what glows, and at buttons. Nothing here knows a rule.
+
+const pick = <T>(list: T[]): T => list[Math.floor(Math.random() * list.length)]!;
+
+export const over = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('[data-over]') !== null);
+
+// Waits until one may do something, or the game is over.
+export const mine = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector('[data-mine], [data-over]'), null, { timeout: 60_000 });
+
+// One click on the Yamataï table: whatever glows, or a button of the controls.
+export async function click_yamatai(page: Page): Promise<void> {
+  const targets = page.locator('.yamatai :is(.glows, button:enabled)');
+  const count = await targets.count();
+  if (count === 0) return void (await page.waitForTimeout(50));
+  // Somebody else's move may redraw the table meanwhile: then there is another target.
+  await targets.nth(Math.floor(Math.random() * count)).click({ timeout: 1000, force: true }).catch(() => undefined);
+}
+
+// One click on the Yōkai table; announcing is left to the test.
+export async function click_yokai(page: Page): Promise<void> {
+  const kinds = ['.cell', '.spot.legal', '.spot.movable', '.clue.legal'];
+  const there: string[] = [];
+  for (const kind of kinds) if ((await page.locator(`.yokai ${kind}`).count()) > 0) there.push(kind);
+  if (there.length === 0) return void (await page.waitForTimeout(50));
+  // A card that is lifted has to be put down.
+  const targets = page.locator(`.yokai ${there.includes('.cell') ? '.cell' : pick(there)}`);
+  const count = await targets.count();
+  await targets.nth(Math.floor(Math.random() * count)).click({ timeout: 1000, force: true }).catch(() => undefined);
+}

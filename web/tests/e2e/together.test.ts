@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+import { launch, open, Server } from './browser';
+import { click_yamatai, click_yokai } from './players';
+
+const server = new Server();
+let browser: Browser;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  await server.begin();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.forget();
+});
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+// How many moves a page has seen.
+const moves = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(document.querySelector('[data-moves]')?.getAttribute('data-moves') ?? -1));
+
+// Somebody who is the first to sit, and somebody who comes by the link.
+async function two_people(game: string): Promise<{ ann: Page; bob: Page }> {
+  const ann = await open(await browser.newContext({ reducedMotion: 'reduce' }), `${server.address}/new/${game}`, complaints);
+  await ann.getByRole('button', { name: 'Open the table' }).click();
+  await ann.getByRole('button', { name: 'Sit down' }).first().click();
+  const link = await ann.locator('code').innerText();
+  const bob = await open(await browser.newContext({ reducedMotion: 'reduce' }), link, complaints);
+  await bob.getByRole('button', { name: 'Sit down' }).click();
+  await ann.getByRole('button', { name: 'Begin the game' }).click();
+  for (const page of [ann, bob]) await page.waitForSelector(`.${game}`);
+  return { ann, bob };
+}
+
+// Both play until so many moves are made, whoever's turn it is.
+async function play(pages: Page[], game: string, more: number): Promise<void> {
+  const until = (await moves(pages[0]!)) + more;
+  const click = game === 'yamatai' ? click_yamatai : click_yokai;
+  for (let clicks = 0; clicks < 400 && (await moves(pages[0]!)) < until; ++clicks)
+    for (const page of pages) if (await page.locator('[data-mine]').count()) await click(page);
+  expect(await moves(pages[0]!)).toBeGreaterThanOrEqual(until);
+}
+
+it('lets two browsers play with each other by an invitation, through a reload and a restart of the server', async () => {
+  const { ann, bob } = await two_people('yamatai');
+  await play([ann, bob], 'yamatai', 8);
+  await ann.reload();
+  await ann.waitForSelector('.yamatai');
+  await play([ann, bob], 'yamatai', 6);
+  const before = await moves(ann);
+  await server.end('SIGKILL');
+  await ann.getByText('The connection is lost').waitFor();
+  await server.begin();
+  await ann.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 20_000 });
+  await bob.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 20_000 });
+  expect(await moves(ann)).toBe(before);
+  await play([ann, bob], 'yamatai', 6);
+  await expect.poll(async () => (await moves(ann)) === (await moves(bob)), { timeout: 5000 }).toBe(true);
+  for (const page of [ann, bob]) await page.context().close();
+});
+
+it('shows a spectator no secret', async () => {
+  const { ann, bob } = await two_people('yokai');
+  const heard: string[] = [];
+  const eve = await open(await browser.newContext({ reducedMotion: 'reduce' }), server.address, complaints);
+  eve.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))));
+  eve.on('response', (response) => void response.text().then((text) => heard.push(text), () => undefined));
+  await eve.goto(`${server.address}/table/${new URL(ann.url()).pathname.split('/').pop()}${new URL(bob.url()).search}`);
+  await eve.waitForSelector('.yokai');
+  await play([ann, bob], 'yokai', 8);
+  await expect.poll(() => moves(eve), { timeout: 5000 }).toBeGreaterThanOrEqual(8);
+  const received = heard.filter((text) => text.startsWith('{')).join('\n');
+  expect(received).toContain('"looks"');
+  for (const secret of ['"family"', '"seed"', '"known"']) expect(received).not.toContain(secret);
+  for (const page of [ann, bob, eve]) await page.context().close();
+});
+
+it('lets several people play at one device', async () => {
+  const page = await open(await browser.newContext({ reducedMotion: 'reduce' }), `${server.address}/new/yamatai`, complaints);
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  for (let seat = 0; seat < 2; ++seat) await page.getByRole('button', { name: 'Sit down' }).first().click();
+  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await page.waitForSelector('.yamatai');
+  await play([page], 'yamatai', 12);
+  await page.context().close();
+});
