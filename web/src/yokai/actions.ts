@@ -10,7 +10,7 @@ export interface Offers {
   places: Map<string, Set<string>>; // clue → cards; a clue nobody has seen is called FACE_DOWN
 }
 
-export const FACE_DOWN = 'face_down';
+export const FACE_DOWN = 'face_down' as const;
 export const key = (cell: Cell): string => `${cell[0]},${cell[1]}`;
 export const cell = (text: string): Cell => text.split(',').map(Number) as Cell;
 export const clueKey = (clue: Clue): string => clue.join('+');

@@ -6,6 +6,7 @@ import type { View } from './view';
 const view = {
   players: 2,
   turn: 1,
+  phase: 'look',
   looks: [
     { turn: 0, seat: 0, card: 0 },
     { turn: 0, seat: 0, card: 1 },
@@ -36,6 +37,7 @@ describe('the story of a game', () => {
   it('shows what somebody else moved, as long as it is news', () => {
     expect(lastMove(view, 1)).toEqual({ seat: 0, from: [0, 0], to: [4, 0] });
     expect(lastMove(view, 0)).toBeNull();
+    expect(lastMove({ ...view, phase: 'look_again' }, 1)).toBeNull();
     expect(lastMove({ ...view, turn: 2 }, 1)).toBeNull();
   });
 });

@@ -29,9 +29,11 @@ export function eyesOn(view: View, card: number): { seat: number; now: boolean }
     .map((look) => ({ seat: look.seat, now: look.turn === view.turn }));
 }
 
-// What another than `eyes` moved last, as long as it is news.
+// What another than `eyes` moved last, as long as it is news: until the next one has begun.
 export function lastMove(view: View, eyes: number | null): { seat: number; from: Cell; to: Cell } | null {
   const deed = deeds(view).filter(({ word }) => word === 'move').at(-1);
-  if (!deed || deed.seat === eyes || deed.turn < view.turn - 1) return null;
+  if (!deed || deed.seat === eyes) return null;
+  const news = deed.turn === view.turn || (deed.turn === view.turn - 1 && view.phase === 'look');
+  if (!news) return null;
   return { seat: deed.seat, from: deed.cells[0]!, to: deed.cells[1]! };
 }

@@ -21,15 +21,19 @@ export const whose = (seats: SeatAtTable[], seat: number, eyes: number | null): 
 // What lies there, for those who do not see it.
 export function cardName(card: Card, frame: Frame): string {
   const what = card.family ? familyName(card.family) : t('yokai.card.down');
-  const clue =
-    card.clue === null ? '' : card.clue === 'face_down' ? t('yokai.card.locked') : t('yokai.card.clue', { families: anyOf(card.clue) });
+  const clue = Array.isArray(card.clue)
+    ? t('yokai.card.clue', { families: anyOf(card.clue) })
+    : card.clue && t('yokai.card.locked');
   return [t('yokai.card', { place: placeName(frame, card.at) }), what, clue].filter(Boolean).join(', ');
 }
 
-// What was done last, for the caption below the steps.
-export function deedName(deed: Deed, view: View, frame: Frame, name: string): string {
-  const place = deed.cells[0] ? placeName(frame, deed.cells.at(-1)!) : '';
-  const clue = deed.word === 'reveal' && view.clues.open.at(-1);
-  if (clue) return t('yokai.did.reveal', { name, families: anyOf(clue) });
-  return named('yokai.did', deed.word) === deed.word ? '' : t(`yokai.did.${deed.word}` as 'yokai.did.look', { name, place });
+// What was done last, for the caption on the table's edge.
+export function deedName({ word, cells }: Deed, view: View, frame: Frame, name: string): string {
+  const clue = view.clues.open.at(-1);
+  if (word === 'reveal') return clue ? t('yokai.did.reveal', { name, families: anyOf(clue) }) : '';
+  if (word === 'draw') return t('yokai.did.draw', { name });
+  const at = cells.at(-1);
+  const place = at ? placeName(frame, at) : '';
+  const told = word === 'look' || word === 'move' || word === 'place' || word === 'lock';
+  return told ? t(`yokai.did.${word}`, { name, place }) : '';
 }

@@ -55,7 +55,9 @@ export function brush(text: string, width: number, closed = false): string {
     for (let step = 0; step < STEPS; ++step) {
       const u = step / STEPS;
       const v = 1 - u;
-      path.push([0, 1].map((i) => v * v * v * a[i]! + 3 * v * v * u * b[i]! + 3 * v * u * u * c[i]! + u * u * u * d[i]!) as Point);
+      const along = (i: 0 | 1): number =>
+        v * v * v * a[i] + 3 * v * v * u * b[i] + 3 * v * u * u * c[i] + u * u * u * d[i];
+      path.push([along(0), along(1)]);
     }
   }
   const points = parse(text);
