@@ -65,16 +65,18 @@ asio::awaitable<void> Socket::read() {
 }
 
 asio::awaitable<std::string> Socket::answer(std::string_view message) {
-    const auto refuse = [](const char* code, const char* why) {
+    boost::system::error_code broken;
+    json::value request = json::parse(message, broken);
+    const bool readable = !broken && request.is_object();
+    const json::value* id = readable ? request.get_object().if_contains("id") : nullptr;
+    const auto refuse = [&](const char* code, const char* why) {
         return json::serialize(
-            json::object{{"re", nullptr},
+            json::object{{"re", id ? *id : json::value(nullptr)},
                          {"ok", false},
                          {"error", json::object{{"code", code}, {"message", why}}}});
     };
     if (!requests_.take()) co_return refuse("too_many", "too many requests; please wait a moment");
-    boost::system::error_code broken;
-    json::value request = json::parse(message, broken);
-    if (broken || !request.is_object()) co_return refuse("bad_json", "this is not a JSON object");
+    if (!readable) co_return refuse("bad_json", "this is not a JSON object");
     co_return json::serialize(co_await table_->request(guest(), std::move(request.get_object())));
 }
 

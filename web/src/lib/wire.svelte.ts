@@ -15,6 +15,7 @@ interface Waiting {
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5000;
 const NOT_ALLOWED = 1008;
+const TOO_MANY_PAUSE = 500;
 
 // What a picture becomes by one piece of news.
 export function after(picture: Picture, news: News): Picture {
@@ -126,6 +127,10 @@ export class Wire implements Session {
       this.hear_news(message.news);
     } else if (message.re !== null) {
       const waiting = this.waiting.get(message.re);
+      if (waiting && !message.ok && message.error.code === 'too_many') {
+        setTimeout(() => this.send(waiting.request), TOO_MANY_PAUSE);
+        return;
+      }
       this.waiting.delete(message.re);
       if (!message.ok) for (const missed of message.missed ?? []) this.hear(missed);
       waiting?.done(message);

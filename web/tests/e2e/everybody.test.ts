@@ -25,7 +25,7 @@ afterEach(() => expect(complaints.splice(0)).toEqual([]));
 async function each_screen(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   for (const path of ['/', '/new/yamatai', '/new/yokai', '/results', '/settings', '/table/nowhere']) {
     await page.goto(server.address + path);
-    await page.waitForLoadState('networkidle');
+    await page.locator('main :is(h1, .card)').first().waitFor();
     await look(path);
   }
   for (const [index, game] of ['yamatai', 'yokai'].entries()) {

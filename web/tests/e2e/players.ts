@@ -12,7 +12,7 @@ export const mine = (page: Page): Promise<unknown> =>
 
 // One click on the Yamataï table: whatever glows, or a button of the controls.
 export async function click_yamatai(page: Page): Promise<void> {
-  const targets = page.locator('.yamatai :is(.glows, button:enabled)');
+  const targets = page.locator('.yamatai :is(.glows, button:enabled:not([aria-disabled=true]))');
   const count = await targets.count();
   if (count === 0) return void (await page.waitForTimeout(50));
   // Somebody else's move may redraw the table meanwhile: then there is another target.
