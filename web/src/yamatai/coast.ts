@@ -79,11 +79,10 @@ const round = (value: number): string => String(Math.round(value * 10) / 10);
 export function curve(points: Point[]): string {
   const at = (i: number): Point => points[(i + points.length) % points.length]!;
   const pair = (x: number, y: number): string => `${round(x)} ${round(y)}`;
+  const bend = (from: Point, a: Point, b: Point): string => pair(from.x + (b.x - a.x) / 6, from.y + (b.y - a.y) / 6);
   const pieces = points.map((from, i) => {
     const to = at(i + 1);
-    const before = at(i - 1);
-    const after = at(i + 2);
-    return `C${pair(from.x + (to.x - before.x) / 6, from.y + (to.y - before.y) / 6)} ${pair(to.x - (after.x - from.x) / 6, to.y - (after.y - from.y) / 6)} ${pair(to.x, to.y)}`;
+    return `C${bend(from, at(i - 1), to)} ${bend(to, at(i + 2), from)} ${pair(to.x, to.y)}`;
   });
   return `M${pair(at(0).x, at(0).y)}${pieces.join('')}Z`;
 }

@@ -54,6 +54,12 @@ export interface View {
   known?: Record<string, string>; // place from the top of the building stack → tile, as this seat has seen it
 }
 
+// How a game ended.
+export interface Result {
+  score: Score[]; // by seat
+  ranking: number[]; // seats, best first
+}
+
 export interface Score {
   money: number;
   prestige: number;
