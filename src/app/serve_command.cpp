@@ -1,5 +1,3 @@
-#include <malloc.h>
-
 #include <iostream>
 
 #include "app/commands.h"
@@ -21,10 +19,6 @@ int serve(const ServeCommand& command) {
     const server::ServerOptions& options = command.options;
     server::set_log_level(spdlog::level::from_str(command.log_level));
     allow_many_open_files();
-    // Memory that is free now is needed again in a moment: giving it back to the system and
-    // fetching it again costs more than keeping it.
-    mallopt(M_TRIM_THRESHOLD, 256 * 1024 * 1024);
-    mallopt(M_MMAP_THRESHOLD, 1024 * 1024);
     UntilSignal signal;
     try {
         server::Server server(options);
@@ -54,7 +48,7 @@ void add_serve_command(CLI::App& app, Chosen& chosen) {
     static ServeCommand command;
     command = {};
     server::ServerOptions& options = command.options;
-    options.threads = all_cores();
+    options.threads = std::max(1, all_cores() - 1);  // one is for the store
     CLI::App* serving = app.add_subcommand("serve", "Open tables for people far away");
     serving->add_option("--store", options.store, "A file, or postgres://… to share it among nodes")
         ->capture_default_str();

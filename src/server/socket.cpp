@@ -31,6 +31,7 @@ asio::awaitable<void> Socket::serve(std::shared_ptr<Socket> self,
         websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(60), true});
     stream.read_message_max(kLongestMessage);
     stream.text(true);
+    stream.auto_fragment(false);  // one message, one frame, one call to the system
     bool joined = false;
     self->metrics_.sockets.Increment();
     try {
