@@ -11,7 +11,8 @@ install_node() {
 install_web() {
   [ web/node_modules/.package-lock.json -nt web/package-lock.json ] && return 0
   say "Installing the web client's packages"
-  (cd web && npm ci --no-audit --no-fund --loglevel=error >/dev/null)
+  # `npm ci` would refuse a lock file without the parts of Rollup for other systems.
+  (cd web && npm install --no-save --no-audit --no-fund --loglevel=error >/dev/null)
 }
 
 # build_web: quiet unless it fails. A machine without Node.js gets a server without pages, and is told so.
