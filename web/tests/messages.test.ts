@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ function sources(folder: string): string[] {
     return /\.(svelte|ts)$/.test(entry.name) && !entry.name.endsWith('.test.ts') ? [readFileSync(path, 'utf8')] : [];
   });
 }
-const code = sources(join(import.meta.dirname, '../src')).join('\n');
+const code = sources(fileURLToPath(new URL('../src', import.meta.url))).join('\n');
 
 describe('the messages', () => {
   it('are the same ones in every language', () => {

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-const PROGRAM = process.env['HIMIKO'] ?? join(import.meta.dirname, '../../../build/release/src/himiko');
+const PROGRAM = process.env['HIMIKO'] ?? fileURLToPath(new URL('../../../build/release/src/himiko', import.meta.url));
 
 // A real server with a store of its own, which goes away with it.
 export class Server {
