@@ -69,8 +69,8 @@ void play(std::string_view input) {
         const auto decided = room.decide(who, request.get_object(), {1000 * seq, 7, "u", "i"});
         if (const auto* what = std::get_if<json::object>(&decided)) write(*what);
         for (const Guest& each : people) {
-            const std::string sent =
-                json::serialize(room.picture(each.person)) + json::serialize(room.news(each.person));
+            const std::string sent = json::serialize(room.picture(each.person)) +
+                                     json::serialize(room.news(each.person));
             if (!is_plain_text(sent)) std::abort();
         }
         if (const auto over = room.run_out(1'000'000'000'000)) (void)*over;
