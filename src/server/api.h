@@ -10,6 +10,9 @@
 
 namespace himiko::server {
 
+// A body that cannot be read.
+inline const Refusal kNotObject{"bad_json", "the body should be a JSON object"};
+
 // Everything that is a document: who one is, the lobby, tables as they are, what became of them.
 class Api {
   public:

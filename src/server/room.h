@@ -24,8 +24,7 @@ struct Moment {
     std::string table, invite;  // for a table that a decision opens, unguessable
 };
 
-// How long a turn may take.
-inline constexpr Millis kNoClock = 0;
+inline constexpr const char* kStandIn = "normal";  // plays for somebody who is away
 
 // Yōkai forbids talk about colours and places: these say nothing of either.
 inline constexpr std::array<const char*, 8> kReactions = {
@@ -170,7 +169,7 @@ class Room {
     boost::json::object options_;
     bool public_ = false;
     bool closed_ = false;  // everybody left before the game began
-    Millis clock_ = kNoClock;
+    Millis clock_ = 0;     // how long a turn may take; 0: without end
     Millis created_ = 0, changed_ = 0;
     std::vector<SeatAtTable> seats_;
     std::unique_ptr<Play> play_;

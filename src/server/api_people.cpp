@@ -1,0 +1,182 @@
+#include <boost/asio/co_spawn.hpp>
+#include <boost/beast/http/field.hpp>
+
+#include "server/api.h"
+#include "server/clock.h"
+#include "server/fields.h"
+#include "server/names.h"
+#include "server/secrets.h"
+
+// Who one is: guests, names and passwords, and the cookie that says so.
+namespace himiko::server {
+
+namespace http = boost::beast::http;
+namespace json = boost::json;
+using asio::use_awaitable;
+using http::status;
+
+namespace {
+
+constexpr int kMostHashing = 32;  // at once; more would only wait
+constexpr std::size_t kShortestPassword = 8, kLongestPassword = 200;
+
+json::object json_of(const Person& person) {
+    return {{"person", person.id},
+            {"name", person.name},
+            {"login", person.login ? json::value(*person.login) : json::value(nullptr)}};
+}
+
+const Refusal kBusy{"unavailable", "too much to do at the moment; please try again"};
+
+}  // namespace
+
+void Api::set_cookie(Response& response, const std::string& secret, bool forget) const {
+    response.set(http::field::set_cookie,
+                 std::string(kCookie) + "=" + secret +
+                     "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + (forget ? "0" : "31536000") +
+                     (secure_ ? "; Secure" : ""));
+}
+
+asio::awaitable<std::optional<Person>> Api::whoever_sent(const Request& request) {
+    const std::string secret = cookie_of(request);
+    if (secret.empty()) co_return std::nullopt;
+    const std::string hash = fingerprint(secret);
+    co_return co_await services_.store.run(
+        [&](Ledger& ledger) { return ledger.person_of_session(hash, now()); });
+}
+
+namespace {
+
+asio::awaitable<std::string> hash_here(std::string password) { co_return hash_password(password); }
+asio::awaitable<bool> fits_here(std::string hash, std::string password) {
+    co_return password_fits(hash, password);
+}
+
+// One more, as long as this lives.
+class Counted {
+  public:
+    explicit Counted(std::atomic<int>& count) : count_(count) { ++count_; }
+    ~Counted() { --count_; }
+    Counted(const Counted&) = delete;
+    Counted& operator=(const Counted&) = delete;
+
+  private:
+    std::atomic<int>& count_;
+};
+
+}  // namespace
+
+asio::awaitable<std::optional<std::string>> Api::hashed(std::string password) {
+    const Counted one(hashing_now_);
+    if (hashing_now_ > kMostHashing) co_return std::nullopt;
+    auto work = hash_here(std::move(password));
+    std::string hash = co_await asio::co_spawn(hashing_, std::move(work), use_awaitable);
+    co_return hash;
+}
+
+asio::awaitable<std::optional<bool>> Api::fits(std::string hash, std::string password) {
+    const Counted one(hashing_now_);
+    if (hashing_now_ > kMostHashing) co_return std::nullopt;
+    auto work = fits_here(std::move(hash), std::move(password));
+    const bool fits = co_await asio::co_spawn(hashing_, std::move(work), use_awaitable);
+    co_return fits;
+}
+
+Api::Reply Api::be_guest(Asked asked) {
+    const auto body = body_of(asked.request);
+    if (!body) co_return refused(status::bad_request, kNotObject);
+    const auto name = clean_name(text_of(*body, "name"));
+    if (!name) co_return refused(status::bad_request, {"bad_request", name.error()});
+    const Person person{random_token(12), *name, {}, {}, now()};
+    const std::string secret = random_token();
+    co_await services_.store.run([&](Ledger& ledger) {
+        ledger.add(person);
+        ledger.begin_session(fingerprint(secret), person.id, person.created);
+        return true;
+    });
+    Response response = document(json_of(person), status::created);
+    set_cookie(response, secret);
+    co_return response;
+}
+
+Api::Reply Api::me(Asked asked) { co_return document(json_of(*asked.person)); }
+
+Api::Reply Api::rename(Asked asked) {
+    const auto body = body_of(asked.request);
+    if (!body) co_return refused(status::bad_request, kNotObject);
+    const auto name = clean_name(text_of(*body, "name"));
+    if (!name) co_return refused(status::bad_request, {"bad_request", name.error()});
+    co_await services_.store.run([&](Ledger& ledger) {
+        ledger.rename(asked.person->id, *name);
+        return true;
+    });
+    asked.person->name = *name;
+    co_return document(json_of(*asked.person));
+}
+
+Api::Reply Api::register_login(Asked asked) {
+    const auto body = body_of(asked.request);
+    if (!body) co_return refused(status::bad_request, kNotObject);
+    const auto login = clean_name(text_of(*body, "login"), "login");
+    const std::string password = text_of(*body, "password");
+    if (!login) co_return refused(status::bad_request, {"bad_request", login.error()});
+    if (password.size() < kShortestPassword || password.size() > kLongestPassword)
+        co_return refused(status::bad_request,
+                          {"bad_request", "password: should have 8 to 200 bytes"});
+    const auto hash = co_await hashed(password);
+    if (!hash) co_return refused(status::service_unavailable, kBusy);
+    const bool done = co_await services_.store.run(
+        [&](Ledger& ledger) { return ledger.register_login(asked.person->id, *login, *hash); });
+    if (!done) co_return refused(status::conflict, {"login_taken", "somebody else has this name"});
+    asked.person->login = *login;
+    co_return document(json_of(*asked.person));
+}
+
+Api::Reply Api::log_in(Asked asked) {
+    const auto body = body_of(asked.request);
+    if (!body) co_return refused(status::bad_request, kNotObject);
+    const auto written = clean_name(text_of(*body, "login"), "login");
+    const std::string login = written ? *written : "";  // nobody has that
+    const std::string password = text_of(*body, "password");
+    const auto person = co_await services_.store.run(
+        [&](Ledger& ledger) { return ledger.person_with_login(login); });
+    // An unknown name takes as long as a wrong password: neither is told apart.
+    static const std::string nobody = hash_password(random_token());
+    const std::string hash = person && person->password ? *person->password : nobody;
+    const auto right = co_await fits(hash, password);
+    if (!right) co_return refused(status::service_unavailable, kBusy);
+    if (!*right || !person)
+        co_return refused(status::unauthorized, {"wrong_password", "name or password is wrong"});
+    const std::string secret = random_token();
+    co_await services_.store.run([&](Ledger& ledger) {
+        ledger.begin_session(fingerprint(secret), person->id, now());
+        return true;
+    });
+    Response response = document(json_of(*person));
+    set_cookie(response, secret);
+    co_return response;
+}
+
+Api::Reply Api::log_out(Asked asked) {
+    const std::string hash = fingerprint(cookie_of(asked.request));
+    co_await services_.store.run([&](Ledger& ledger) {
+        ledger.end_session(hash);
+        return true;
+    });
+    Response response = document(json::object{});
+    set_cookie(response, "", true);
+    co_return response;
+}
+
+Api::Reply Api::log_out_everywhere(Asked asked) {
+    co_await services_.store.run([&](Ledger& ledger) {
+        ledger.end_sessions_of(asked.person->id);
+        return true;
+    });
+    hall_.sign_out(asked.person->id);
+    Response response = document(json::object{});
+    set_cookie(response, "", true);
+    co_return response;
+}
+
+}  // namespace himiko::server
