@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 const PROGRAM = process.env['HIMIKO'] ?? fileURLToPath(new URL('../../../build/release/src/himiko', import.meta.url));
 
 // A real server with a store of its own, which goes away with it.
-export class Server {
+class Server {
   private readonly folder = mkdtempSync(join(tmpdir(), 'himiko-e2e-'));
   private process: ChildProcess | undefined;
   port = '0';
@@ -44,7 +45,7 @@ export class Server {
   }
 }
 
-export function launch(): Promise<Browser> {
+function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: [
@@ -59,7 +60,7 @@ export function launch(): Promise<Browser> {
 }
 
 // A page that fails the test if the client complains.
-export async function open(context: BrowserContext, address: string, complaints: string[]): Promise<Page> {
+async function open(context: BrowserContext, address: string, complaints: string[]): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -70,4 +71,31 @@ export async function open(context: BrowserContext, address: string, complaints:
   });
   await page.goto(address);
   return page;
+}
+
+// A server and a browser for the tests of one file. What a page complains of fails the test it happened in.
+export class Stage {
+  readonly server = new Server();
+  private readonly complaints: string[] = [];
+  private running: Browser | undefined;
+
+  constructor() {
+    beforeAll(async () => {
+      await this.server.begin();
+      this.running = await launch();
+    });
+    afterAll(async () => {
+      await this.running?.close();
+      await this.server.forget();
+    });
+    afterEach(() => expect(this.complaints.splice(0)).toEqual([]));
+  }
+
+  get browser(): Browser {
+    return this.running!;
+  }
+
+  open(context: BrowserContext, address = this.server.address): Promise<Page> {
+    return open(context, address, this.complaints);
+  }
 }

@@ -1,25 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 
-import { launch, open, Server } from './browser';
+import { Stage } from './browser';
 
-const server = new Server();
-let browser: Browser;
-const complaints: string[] = [];
+const stage = new Stage();
+const { server } = stage;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-beforeAll(async () => {
-  await server.begin();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.forget();
-});
-afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
 // Every screen of the client, one after the other.
 async function each_screen(page: Page, look: (name: string) => Promise<void>): Promise<void> {
@@ -46,8 +35,8 @@ async function each_screen(page: Page, look: (name: string) => Promise<void>): P
 
 it('has nothing serious that axe would find on any screen, light or dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', bypassCSP: true });
-    const page = await open(context, server.address, complaints);
+    const context = await stage.browser.newContext({ colorScheme, reducedMotion: 'reduce', bypassCSP: true });
+    const page = await stage.open(context);
     await each_screen(page, async (name) => {
       await page.evaluate(axe);
       const found = await page.evaluate(async () => {
@@ -63,8 +52,8 @@ it('has nothing serious that axe would find on any screen, light or dark', async
 });
 
 it('fits a phone without scrolling sideways', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
-  const page = await open(context, server.address, complaints);
+  const context = await stage.browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
+  const page = await stage.open(context);
   await each_screen(page, async (name) => {
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(beyond, name).toBeLessThanOrEqual(0);
@@ -78,8 +67,8 @@ it('speaks English, German and Polish, as the browser asks and as one chooses', 
     ['de-DE', 'Mit Bots spielen'],
     ['pl-PL', 'Graj z botami'],
   ] as const) {
-    const context = await browser.newContext({ locale });
-    const page = await open(context, server.address, complaints);
+    const context = await stage.browser.newContext({ locale });
+    const page = await stage.open(context);
     await page.getByText(words).first().waitFor();
     await page.getByRole('combobox').selectOption('de');
     await page.getByText('Mit Bots spielen').first().waitFor();
@@ -91,7 +80,7 @@ it('speaks English, German and Polish, as the browser asks and as one chooses', 
 });
 
 it('is small and quick', async () => {
-  const context = await browser.newContext();
+  const context = await stage.browser.newContext();
   const page = await context.newPage();
   let bytes = 0;
   page.on('response', (response) => {

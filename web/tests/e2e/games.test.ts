@@ -1,26 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { launch, open, Server } from './browser';
+import { Stage } from './browser';
 import { click_yamatai, click_yokai, mine, over } from './players';
 
-const server = new Server();
-let browser: Browser;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  await server.begin();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.forget();
-});
-afterEach(() => expect(complaints.splice(0)).toEqual([]));
+const stage = new Stage();
 
 it('plays a whole game of Yamataï against a bot by clicking', async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  const page = await open(context, server.address, complaints);
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await stage.open(context);
   await page.locator('article', { hasText: 'Yamataï' }).getByRole('button', { name: 'Play with bots' }).click();
   await page.waitForSelector('.yamatai');
   for (let clicks = 0; clicks < 4000 && !(await over(page)); ++clicks) {
@@ -36,8 +23,8 @@ it('plays a whole game of Yamataï against a bot by clicking', async () => {
 });
 
 it('plays a whole game of Yōkai with a bot by clicking', async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  const page = await open(context, server.address, complaints);
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await stage.open(context);
   await page.locator('article', { hasText: 'Yōkai' }).getByRole('button', { name: 'Play with bots' }).click();
   await page.waitForSelector('.yokai');
   for (let clicks = 0; clicks < 1000 && !(await over(page)); ++clicks) {

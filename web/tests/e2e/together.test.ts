@@ -1,22 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 
-import { launch, open, Server } from './browser';
+import { Stage } from './browser';
 import { click_yamatai, click_yokai } from './players';
 
-const server = new Server();
-let browser: Browser;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  await server.begin();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.forget();
-});
-afterEach(() => expect(complaints.splice(0)).toEqual([]));
+const stage = new Stage();
+const { server } = stage;
 
 // How many moves a page has seen.
 const moves = (page: Page): Promise<number> =>
@@ -24,11 +13,11 @@ const moves = (page: Page): Promise<number> =>
 
 // Somebody who is the first to sit, and somebody who comes by the link.
 async function two_people(game: string): Promise<{ ann: Page; bob: Page }> {
-  const ann = await open(await browser.newContext({ reducedMotion: 'reduce' }), `${server.address}/new/${game}`, complaints);
+  const ann = await stage.open(await stage.browser.newContext({ reducedMotion: 'reduce' }), `${server.address}/new/${game}`);
   await ann.getByRole('button', { name: 'Open the table' }).click();
   await ann.getByRole('button', { name: 'Sit down' }).first().click();
   const link = await ann.locator('code').innerText();
-  const bob = await open(await browser.newContext({ reducedMotion: 'reduce' }), link, complaints);
+  const bob = await stage.open(await stage.browser.newContext({ reducedMotion: 'reduce' }), link);
   await bob.getByRole('button', { name: 'Sit down' }).click();
   await ann.getByRole('button', { name: 'Begin the game' }).click();
   for (const page of [ann, bob]) await page.waitForSelector(`.${game}`);
@@ -65,7 +54,7 @@ it('lets two browsers play with each other by an invitation, through a reload an
 it('shows a spectator no secret', async () => {
   const { ann, bob } = await two_people('yokai');
   const heard: string[] = [];
-  const eve = await open(await browser.newContext({ reducedMotion: 'reduce' }), server.address, complaints);
+  const eve = await stage.open(await stage.browser.newContext({ reducedMotion: 'reduce' }));
   eve.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))));
   eve.on('response', (response) => void response.text().then((text) => heard.push(text), () => undefined));
   await eve.goto(`${server.address}/table/${new URL(ann.url()).pathname.split('/').pop()}${new URL(bob.url()).search}`);
@@ -79,7 +68,7 @@ it('shows a spectator no secret', async () => {
 });
 
 it('lets several people play at one device', async () => {
-  const page = await open(await browser.newContext({ reducedMotion: 'reduce' }), `${server.address}/new/yamatai`, complaints);
+  const page = await stage.open(await stage.browser.newContext({ reducedMotion: 'reduce' }), `${server.address}/new/yamatai`);
   await page.getByRole('button', { name: 'Open the table' }).click();
   for (let seat = 0; seat < 2; ++seat) await page.getByRole('button', { name: 'Sit down' }).first().click();
   await page.getByRole('button', { name: 'Begin the game' }).click();
