@@ -1,8 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-// `npm run dev` shows the page with changes as they are made; a `himiko serve` on its usual port does the rest.
-const server = 'http://127.0.0.1:8080';
+// `npm run dev` shows the page with changes as they are made; a `himiko serve` does the rest.
+const server = process.env['HIMIKO_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte()],

@@ -5,11 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 
-import de from '../src/messages/de.json';
-import en from '../src/messages/en.json';
-import pl from '../src/messages/pl.json';
-
-const languages: Record<string, Record<string, string>> = { en, de, pl };
+const folder = fileURLToPath(new URL('../src/messages', import.meta.url));
+const parts = readdirSync(folder);
+// Every part of the client has its folder; the keys of none of them occur in another.
+const all = (language: string): Record<string, string> => {
+  const read = parts.map((part) => JSON.parse(readFileSync(join(folder, part, `${language}.json`), 'utf8')) as object);
+  const messages = Object.assign({}, ...read) as Record<string, string>;
+  expect(Object.keys(messages).length).toBe(read.reduce((sum, each) => sum + Object.keys(each).length, 0));
+  return messages;
+};
+const [en, de, pl] = [all('en'), all('de'), all('pl')];
+const languages = { en, de, pl };
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -31,7 +37,7 @@ describe('the messages', () => {
       for (const [key, text] of Object.entries(messages)) {
         expect(() => new IntlMessageFormat(text, language), `${language} ${key}`).not.toThrow();
         const named = (of: string): string[] => blanks(of).filter((name) => !/^(one|few|many|other|zero|two)$/.test(name));
-        const english = named(en[key as keyof typeof en]).filter((name) => new RegExp(`\\{${name}[,}]`).test(en[key as keyof typeof en]));
+        const english = named(en[key]!).filter((name) => new RegExp(`\\{${name}[,}]`).test(en[key]!));
         for (const name of english) expect(text, `${language} ${key}`).toContain(`{${name}`);
       }
   });

@@ -1,4 +1,4 @@
-import type { GameEvent, Play, SeatAtTable } from './types';
+import type { GameEvent, Play, SeatAtTable, Site } from './types';
 
 // What a board gets. It draws the view, offers the legal actions, and knows no rule.
 export interface BoardProps<View> {
@@ -10,6 +10,19 @@ export interface BoardProps<View> {
   act: (action: string) => Promise<string>; // '' if it was done, else the reason
   // What an action would bring, without doing it: its events, or the reason why it is not possible.
   preview: (action: string) => Promise<{ events: GameEvent[] } | { reason: string }>;
+  // Where a building could stand, island by island, or why nobody can say.
+  where: (tile: string) => Promise<{ sites: Record<string, Site> } | { reason: string }>;
+  // Thinking ahead; null for those who do not play. While it is on, `play` and `actions` are those of the plan, and
+  // `act` goes on with it: nobody else sees anything, and nothing is done.
+  plan: Plan | null;
   // What happened last, for animation; null at first.
   events: GameEvent[] | null;
+}
+
+export interface Plan {
+  on: boolean;
+  steps: number; // how many actions it has so far
+  begin: () => Promise<string>; // '' or why not
+  back: () => void; // takes the last one back
+  end: () => void;
 }

@@ -1,17 +1,19 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 
-import en from '../messages/en.json';
+import en from '../messages/main/en.json';
+import type yamatai from '../messages/yamatai/en.json';
+import type yokai from '../messages/yokai/en.json';
 
 export const languages = { en: 'English', de: 'Deutsch', pl: 'Polski' } as const;
 export type Language = keyof typeof languages;
-export type MessageKey = keyof typeof en;
-type Messages = Record<MessageKey, string>;
+export type MessageKey = keyof typeof en | keyof typeof yamatai | keyof typeof yokai;
+type Messages = Partial<Record<MessageKey, string>>;
 
-// English is part of the page; the others are fetched by those who want them.
-const others: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
-  de: () => import('../messages/de.json'),
-  pl: () => import('../messages/pl.json'),
-};
+// What stands on the first page is part of it in English. Everything else is fetched by those who need it: a folder of
+// messages for each part of the client, a file for each language.
+const files = import.meta.glob<{ default: Messages }>(['../messages/*/*.json', '!../messages/main/en.json']);
+const read = async (part: string, language: Language): Promise<Messages> =>
+  part === 'main' && language === 'en' ? en : (await files[`../messages/${part}/${language}.json`]!()).default;
 
 const KEPT = 'himiko.language';
 
@@ -28,19 +30,33 @@ class Text {
   language = $state<Language>('en');
   private messages = $state.raw<Messages>(en);
   private formats = new Map<string, IntlMessageFormat>();
+  private wanted: Language = 'en';
+  private parts = ['main'];
+  private ready = Promise.resolve();
 
-  async begin(): Promise<void> {
-    await this.speak(preferred());
+  begin(): Promise<void> {
+    return this.speak(preferred());
   }
 
-  async choose(language: Language): Promise<void> {
+  choose(language: Language): Promise<void> {
     localStorage.setItem(KEPT, language);
-    await this.speak(language);
+    return this.speak(language);
+  }
+
+  // The words of one more part of the client, before it is shown.
+  learn(part: string): Promise<void> {
+    if (this.parts.includes(part)) return this.ready;
+    this.parts.push(part);
+    return (this.ready = this.load());
+  }
+
+  knows(key: string): key is MessageKey {
+    return key in this.messages;
   }
 
   // A message in the language that is spoken, with its blanks filled in.
   say(key: MessageKey, values?: Record<string, string | number>): string {
-    const message = this.messages[key];
+    const message = this.messages[key] ?? key;
     if (!values) return message;
     const kept = `${this.language} ${key}`;
     let format = this.formats.get(kept);
@@ -48,8 +64,18 @@ class Text {
     return String(format.format(values));
   }
 
-  private async speak(language: Language): Promise<void> {
-    this.messages = language === 'en' ? en : (await others[language]()).default;
+  private speak(language: Language): Promise<void> {
+    this.wanted = language;
+    return (this.ready = this.load());
+  }
+
+  private async load(): Promise<void> {
+    const language = this.wanted;
+    const parts = [...this.parts];
+    const found = await Promise.all(parts.map((part) => read(part, language)));
+    // More was wanted meanwhile: whoever wanted it loads it.
+    if (language !== this.wanted || parts.length < this.parts.length) return this.ready;
+    this.messages = Object.assign({}, ...found) as Messages;
     this.language = language;
     document.documentElement.lang = language;
   }
@@ -61,5 +87,5 @@ export const t = (key: MessageKey, values?: Record<string, string | number>): st
 // For names that come from the rules (a family, a colour, a specialist): the message, or the name itself.
 export const named = (group: string, name: string): string => {
   const key = `${group}.${name}`;
-  return key in en ? t(key as MessageKey) : name;
+  return text.knows(key) ? t(key) : name;
 };

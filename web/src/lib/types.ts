@@ -35,6 +35,7 @@ export interface Play<View = unknown> {
   actions?: string[]; // legal ones, if it is this person's turn
   can_undo?: boolean;
   score?: unknown;
+  standing?: unknown; // while the game runs, of games whose points lie open
 }
 
 export interface Entry {
@@ -102,8 +103,18 @@ export interface Problem {
   message: string;
 }
 
-// `events` answers {do: 'try'}: what an action would bring; null if that cannot be told before.
-export type Answer = { ok: true; seq: number; events?: GameEvent[] | null } | { ok: false; error: Problem };
+// `events` answers {do: 'try'}: what an action would bring; null if that cannot be told before. `play` answers
+// {do: 'plan'}: the game after actions that nobody has done. `sites` answers {do: 'where'}.
+export type Answer =
+  | { ok: true; seq: number; events?: GameEvent[] | null; play?: Play; sites?: Record<string, Site> }
+  | { ok: false; error: Problem };
+
+// An island, for one building: can it stand there, and if not, why.
+export interface Site {
+  now: boolean;
+  why: string[];
+  missing: Record<string, number>; // boats by colour
+}
 
 export interface Move {
   seat: number;
@@ -120,6 +131,14 @@ export interface Story {
   seats: SeatAtTable[];
   moves: Move[];
   score?: unknown;
+  rounds?: Round[]; // of games whose points lie open
+}
+
+// How things stood at the end of a round.
+export interface Round {
+  round: number;
+  moves: number;
+  score: unknown;
 }
 
 export interface Moment {

@@ -1,10 +1,10 @@
 import type { Session } from './session';
-import type { Answer, GameEvent, News, Picture, Problem } from './types';
+import type { Answer, News, Picture, Problem } from './types';
 
 type Message =
   | { picture: Picture }
   | { news: News }
-  | { re: string | null; ok: true; seq: number; events?: GameEvent[] | null }
+  | ({ re: string | null } & Extract<Answer, { ok: true }>)
   | { re: string | null; ok: false; error: Problem; missed?: ({ picture: Picture } | { news: News })[] };
 
 interface Waiting {

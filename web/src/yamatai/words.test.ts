@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import data from '../../../data/yamatai.json';
-import de from '../messages/de.json';
-import en from '../messages/en.json';
-import pl from '../messages/pl.json';
+import de from '../messages/yamatai/de.json';
+import en from '../messages/yamatai/en.json';
+import pl from '../messages/yamatai/pl.json';
 import { emblems } from './emblems';
 import { colors, kinds } from './view';
 
