@@ -66,6 +66,7 @@ void play(std::string_view input) {
             continue;
         }
         const std::int64_t seq = room.seq();
+        (void)room.answer(who, request.get_object());
         const auto decided = room.decide(who, request.get_object(), {1000 * seq, 7, "u", "i"});
         if (const auto* what = std::get_if<json::object>(&decided)) write(*what);
         for (const Guest& each : people) {
