@@ -30,3 +30,28 @@ export async function click_yokai(page: Page): Promise<void> {
   const count = await targets.count();
   await targets.nth(Math.floor(Math.random() * count)).click({ timeout: 1000, force: true }).catch(() => undefined);
 }
+
+const at = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+// One deed at the Yamataï table by keyboard alone: the tabulator to something that can be done, Enter to do it.
+export async function key_yamatai(page: Page): Promise<void> {
+  for (let stops = 0; stops < 60; ++stops) {
+    await page.keyboard.press('Tab');
+    if (Math.random() < 0.4 && (await at(page, '.yamatai :is(.glows, button:enabled:not([aria-disabled=true]))')))
+      return page.keyboard.press('Enter');
+  }
+}
+
+// The same at the Yōkai table, where arrow keys lead from card to card; announcing is left to the test.
+export async function key_yokai(page: Page): Promise<void> {
+  for (let stops = 0; stops < 20 && !(await at(page, '.yokai :is(.spot, .cell, .clue.legal)')); ++stops)
+    await page.keyboard.press('Tab');
+  for (let steps = 0; steps < 30; ++steps) {
+    const lifted = (await page.locator('.yokai .cell').count()) > 0;
+    if (await at(page, lifted ? '.yokai .cell' : '.yokai :is(.legal, .movable)')) {
+      if (lifted || Math.random() < 0.5) return page.keyboard.press('Enter');
+    }
+    await page.keyboard.press(pick(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Tab']));
+  }
+}
