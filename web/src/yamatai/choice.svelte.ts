@@ -94,3 +94,5 @@ export class Choice {
 const KEY = Symbol('choice');
 export const setChoice = (choice: Choice): Choice => setContext(KEY, choice);
 export const getChoice = (): Choice => getContext(KEY);
+// For what is drawn in other places, too, where nothing can be picked.
+export const findChoice = (): Choice | undefined => getContext(KEY);
