@@ -1,3 +1,4 @@
+import type { Result as YamataiResult } from '../yamatai/view';
 import type {
   Clock,
   GameName,
@@ -48,6 +49,23 @@ export interface NewTable {
   clock?: Clock;
 }
 
+// What lies before one player when a game of Yamataï at a real table is over.
+export interface YamataiSeat {
+  money: number;
+  prestige: number;
+  built: string[];
+  specialists: string[];
+  reserved: number;
+  wasted: number;
+}
+
+export interface YokaiClues {
+  correct: number;
+  wrong: number;
+  revealed: number;
+  unrevealed: number;
+}
+
 export const api = {
   games: () => ask<Games>('GET', '/api/games'),
   me: () => ask<Person>('GET', '/api/me'),
@@ -74,4 +92,8 @@ export const api = {
       mine: { games: number; rating: Rating } | null;
     }>('GET', '/api/ratings'),
   myTables: () => ask<{ tables: MyTable[] }>('GET', '/api/my/tables'),
+  // Games that were played elsewhere. The seats come as they had their turns in the last round.
+  countYamatai: (seats: YamataiSeat[]) => ask<YamataiResult>('POST', '/api/pad/yamatai', { seats }),
+  countYokai: (game: { players: number; clues: YokaiClues }) =>
+    ask<{ points: number; grade: string }>('POST', '/api/pad/yokai', game),
 };
