@@ -1,4 +1,4 @@
-import { Refused } from '../lib/api';
+import { Refused, UNREACHABLE } from '../lib/api';
 import { t } from '../lib/text.svelte';
 
 const PAUSE = 150;
@@ -9,7 +9,7 @@ const TOO_MANY = 429;
 // server that cannot be reached, or has enough for the moment, is asked again.
 export class Counting<Figures, Count> {
   count = $state.raw<Count | null>(null);
-  private failure = $state.raw<unknown>(null);
+  private failure = $state.raw<Refused | null>(null);
   private asked = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,7 +26,7 @@ export class Counting<Figures, Count> {
 
   get problem(): string {
     if (this.failure === null) return '';
-    return this.failure instanceof Refused ? this.failure.message : t('pad.offline');
+    return this.failure.status === UNREACHABLE ? t('pad.offline') : this.failure.message;
   }
 
   private begin(figures: Figures | null, pause: number): void {
@@ -46,11 +46,11 @@ export class Counting<Figures, Count> {
       this.count = count;
       this.failure = null;
     } catch (error) {
+      if (!(error instanceof Refused)) throw error;
       if (number !== this.asked) return;
-      const busy = error instanceof Refused && error.status === TOO_MANY;
-      if (!busy) this.failure = error;
-      if (error instanceof Refused && !busy) this.count = null;
-      else this.begin(figures, AGAIN);
+      if (error.status !== TOO_MANY) this.failure = error;
+      if (error.status === TOO_MANY || error.status === UNREACHABLE) this.begin(figures, AGAIN);
+      else this.count = null;
     }
   }
 }
