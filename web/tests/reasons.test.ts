@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { reason } from '../src/lib/reasons';
+import { reason, recognised } from '../src/lib/reasons';
+import english from '../src/messages/reasons/en.json';
 import { text, type Language } from '../src/lib/text.svelte';
 import { sentences, type Sentence } from './sentences';
 
@@ -111,6 +112,12 @@ describe('what the server says', () => {
     expect(say('riu is not on offer')).toBe('Riu is not on offer');
     await speak('pl');
     expect(say('nobody has ever said this')).toBe('nobody has ever said this');
+  });
+
+  it('is all there is: no sentence is kept that nobody says', () => {
+    const known = places.flatMap(said).flat().map((form) => recognised(form.trim())?.key);
+    const by_us = 'reasons.unreachable';
+    expect(Object.keys(english).filter((key) => key !== by_us && !known.includes(key as keyof typeof english))).toEqual([]);
   });
 
   it('is told apart: no sentence is taken for another', async () => {

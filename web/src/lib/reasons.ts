@@ -46,14 +46,20 @@ const patterns = (Object.entries(english) as [Key, string][]).map(([key, sentenc
   ),
 }));
 
+// Which sentence it is, and what stands in its blanks.
+export function recognised(said: string): { key: Key; found: Record<string, string> } | null {
+  for (const { key, form } of patterns) {
+    const match = form.exec(said);
+    if (match) return { key, found: { ...match.groups } };
+  }
+  return null;
+}
+
 // What the server says, in the language that is spoken; what nobody has translated stays as it is.
 export function reason({ message }: Problem): string {
   const said = message.trim();
-  for (const { key, form } of patterns) {
-    const found = form.exec(said);
-    if (!found || !text.knows(key)) continue;
-    const values = Object.entries(found.groups ?? {}).map(([name, value]) => [name, (blanks[name] ?? anything).say(value)]);
-    return t(key, Object.fromEntries(values) as Record<string, string | number>);
-  }
-  return said;
+  const sentence = recognised(said);
+  if (!sentence || !text.knows(sentence.key)) return said;
+  const values = Object.entries(sentence.found).map(([name, value]) => [name, (blanks[name] ?? anything).say(value)]);
+  return t(sentence.key, Object.fromEntries(values) as Record<string, string | number>);
 }
