@@ -22,8 +22,9 @@ export const drop = (_: Element): TransitionConfig =>
   moved((t, u) => `transform: translateY(${-20 * u}px) scale(${1 + 0.4 * u}); opacity: ${t}`);
 // What is taken away goes up and fades.
 export const lift = (_: Element): TransitionConfig => moved((t, u) => `transform: translateY(${-22 * u}px); opacity: ${t}`);
-// A tile is drawn from the stack at the end of its row.
-export const deal = (_: Element): TransitionConfig => moved((t, u) => `transform: translateX(${60 * u}px); opacity: ${t}`);
+// A tile is dealt.
+export const deal = (_: Element): TransitionConfig =>
+  moved((t, u) => `transform: translateY(${-26 * u}px) rotate(${6 * u}deg); opacity: ${t}`);
 // From where it was to where it goes, on the way to somebody.
 export const carry = (_: Element, { x, y }: Point): TransitionConfig =>
   moved((t, u) => `transform: translate(${-x * u}px, ${-y * u}px) scale(${0.75 + 0.55 * u}); opacity: ${1 - 0.5 * t}`);

@@ -12,7 +12,7 @@ export const mine = (page: Page): Promise<unknown> =>
 
 // One click on the Yamataï table: whatever glows, or a button of the controls. Plans are left to other tests.
 export async function click_yamatai(page: Page): Promise<void> {
-  const targets = page.locator('.yamatai :is(.glows, .controls button:enabled:not([aria-disabled=true], .planning *))');
+  const targets = page.locator('.yamatai :is(.glows, .controls button:enabled:not([aria-disabled=true], .thinking *))');
   const count = await targets.count();
   if (count === 0) return void (await page.waitForTimeout(50));
   // Somebody else's move may redraw the table meanwhile: then there is another target.
