@@ -11,6 +11,7 @@ import { eventWords } from './words';
 // What the choice is made at: the board's properties at the moment that is shown, and the action that led there.
 export interface Situation extends BoardProps<View> {
   action: string | null;
+  behind: boolean; // what others did is still being shown
 }
 
 // What a person has picked so far, what may be picked next, and what the last look or tap has taught them. Every
