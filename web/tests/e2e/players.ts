@@ -10,9 +10,9 @@ export const over = (page: Page): Promise<boolean> => page.evaluate(() => docume
 export const mine = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('[data-mine], [data-over]'), null, { timeout: 60_000 });
 
-// One click on the Yamataï table: whatever glows, or a button of the controls.
+// One click on the Yamataï table: whatever glows, or a button of the controls. Plans are left to other tests.
 export async function click_yamatai(page: Page): Promise<void> {
-  const targets = page.locator('.yamatai :is(.glows, button:enabled:not([aria-disabled=true]))');
+  const targets = page.locator('.yamatai :is(.glows, .controls button:enabled:not([aria-disabled=true], .thinking *))');
   const count = await targets.count();
   if (count === 0) return void (await page.waitForTimeout(50));
   // Somebody else's move may redraw the table meanwhile: then there is another target.
