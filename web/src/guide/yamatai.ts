@@ -23,6 +23,8 @@ const own = ({ play }: At): Seat => play.view.seats[play.eyes ?? 0]!;
 const phase = (at: At, ...phases: View['phase'][]): boolean => at.mine && phases.includes(at.play.view.phase);
 const again = ({ play: { view, eyes } }: At): boolean =>
   view.round > 1 || view.fleets.taken.filter(({ seat }) => seat === eyes).length > (view.phase === 'fleet' ? 0 : 1);
+// The fleet of this turn.
+const taken = ({ play: { view } }: At): number => view.fleets.taken.at(-1)!.fleet;
 const acted = (at: At): boolean => phase(at, 'main') && Boolean(at.play.view.used.acted);
 const ashore = (at: At): boolean => phase(at, 'main') && !at.play.view.used.sailed && !acted(at);
 const afloat = (at: At): boolean => phase(at, 'main') && Boolean(at.play.view.used.sailed) && !acted(at);
@@ -213,17 +215,14 @@ const lessons: Lesson<View>[] = [
   {
     id: 'took',
     topic: 'guide.yamatai.topic.fleet',
-    when: (at) => phase(at, 'main') && Boolean(did(at, 'fleet')),
+    when: (at) => phase(at, 'main') && Boolean(did(at, 'fleet') ?? did(at, 'take')),
     say: 'guide.yamatai.took',
     why: 'guide.yamatai.took.why',
-    values: (at) => {
-      const number = named_in(did(at, 'fleet'), 1);
-      return {
-        number,
-        boats: counted(own(at).boats.map(colorName)),
-        effect: named('yamatai.effect', fleetOf(Number(number)).effect),
-      };
-    },
+    values: (at) => ({
+      number: taken(at),
+      boats: counted(own(at).boats.map(colorName)),
+      effect: named('yamatai.effect', fleetOf(taken(at)).effect),
+    }),
     point: () => called('yamatai.hand'),
     extra: true,
   },
@@ -302,7 +301,7 @@ const lessons: Lesson<View>[] = [
     topic: 'guide.yamatai.topic.fleet',
     when: (at) => acted(at) && can(at, ...effects),
     say: 'guide.yamatai.effect',
-    values: ({ play: { view } }) => ({ effect: named('yamatai.effect', fleetOf(view.fleets.taken.at(-1)!.fleet).effect) }),
+    values: (at) => ({ effect: named('yamatai.effect', fleetOf(taken(at)).effect) }),
     point: () => group('verb'),
     extra: true,
   },

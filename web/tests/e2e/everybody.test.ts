@@ -12,7 +12,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 // Every screen of the client, one after the other.
 async function each_screen(page: Page, look: (name: string) => Promise<void>): Promise<void> {
-  for (const path of ['/', '/new/yamatai', '/new/yokai', '/results', '/settings', '/table/nowhere']) {
+  for (const path of ['/', '/new/yamatai', '/new/yokai', '/learn/yamatai', '/learn/yokai', '/results', '/settings', '/table/nowhere']) {
     await page.goto(server.address + path);
     await page.locator('main :is(h1, .card)').first().waitFor();
     await look(path);
