@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 
 import en from '../messages/main/en.json';
+import type guide from '../messages/guide/en.json';
 import type pad from '../messages/pad/en.json';
 import type reasons from '../messages/reasons/en.json';
 import type rules from '../messages/rules/en.json';
@@ -11,6 +12,7 @@ export const languages = { en: 'English', de: 'Deutsch', pl: 'Polski' } as const
 export type Language = keyof typeof languages;
 export type MessageKey =
   | keyof typeof en
+  | keyof typeof guide
   | keyof typeof pad
   | keyof typeof reasons
   | keyof typeof rules

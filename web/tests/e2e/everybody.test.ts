@@ -10,9 +10,12 @@ const stage = new Stage();
 const { server } = stage;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const paths = ['/', '/results', '/settings', '/table/nowhere', '/rules', '/pad'];
+for (const part of ['new', 'learn', 'rules', 'pad']) paths.push(`/${part}/yamatai`, `/${part}/yokai`);
+
 // Every screen of the client, one after the other.
 async function each_screen(page: Page, look: (name: string) => Promise<void>): Promise<void> {
-  for (const path of ['/', '/new/yamatai', '/new/yokai', '/pad', '/pad/yamatai', '/pad/yokai', '/results', '/settings', '/table/nowhere']) {
+  for (const path of paths) {
     await page.goto(server.address + path);
     await page.locator('main :is(h1, .card)').first().waitFor();
     await look(path);
