@@ -33,7 +33,9 @@ describe('the record sheet', () => {
 
   it('finds the line of a game, with bots or without', () => {
     const sheet = [line(2, [2, 5]), line(2, [2, 5], true)];
-    expect(lineOf(sheet, { players: 2, levels: [2, 5], memory_aid: false, bots: true })).toBe(sheet[1]);
-    expect(lineOf(sheet, { players: 3, levels: [2, 5], memory_aid: false, bots: true })).toBeUndefined();
+    const options = { levels: [2, 5], memory_aid: false };
+    expect(lineOf(sheet, { players: 2, options, bots: true })).toBe(sheet[1]);
+    expect(lineOf(sheet, { players: 3, options, bots: true })).toBeUndefined();
+    expect(lineOf(sheet, { players: 2, options: { ...options, memory_aid: true }, bots: true })).toBeUndefined();
   });
 });

@@ -27,17 +27,11 @@ export function rows(sheet: SheetLine[]): Row[] {
   }));
 }
 
-// The line in which a game of this kind is kept.
-export function lineOf(
-  sheet: SheetLine[],
-  kind: { players: number; levels: number[]; memory_aid: boolean; bots: boolean },
-): SheetLine | undefined {
+// The line in which a game of this kind is kept: one for every difference in its options.
+export function lineOf(sheet: SheetLine[], { players, options, bots }: SheetLine['kind']): SheetLine | undefined {
+  const same = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) === JSON.stringify(options[name]);
   return sheet.find(
-    (line) =>
-      line.game === 'yokai' &&
-      line.kind.players === kind.players &&
-      name(levelsOf(line)) === name(kind.levels) &&
-      line.kind.options['memory_aid'] === kind.memory_aid &&
-      line.kind.bots === kind.bots,
+    ({ game, kind }) =>
+      game === 'yokai' && kind.players === players && kind.bots === bots && Object.entries(kind.options).every(same),
   );
 }
