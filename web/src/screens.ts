@@ -1,12 +1,14 @@
 import type { Component } from 'svelte';
 
+import { text } from './lib/text.svelte';
 import { games } from './lib/types';
 
-// A screen is fetched by those who go there. Its path begins with `at`; what follows, and an invitation, become what
-// the component is given. Whatever has the same key is the same page, seen further on.
+// A screen is fetched by those who go there, with the parts of the messages it needs. Its path begins with `at`; what
+// follows, and an invitation, become what the component is given. Whatever has the same key is the same page, seen
+// further on.
 interface Screen {
   at: string;
-  load: () => Promise<{ default: Component }>;
+  load: () => Promise<Component>;
   given: (rest: string, invite: string) => object;
   key: (rest: string) => string;
 }
@@ -15,9 +17,13 @@ function screen<Props extends Record<string, unknown>>(
   at: string,
   load: () => Promise<{ default: Component<Props> }>,
   given: (rest: string, invite: string) => Props,
-  key = (rest: string): string => rest,
+  { parts = [], key = (rest) => rest }: { parts?: string[]; key?: Screen['key'] } = {},
 ): Screen {
-  return { at, load: load as unknown as Screen['load'], given, key };
+  const whole = async (): Promise<Component> => {
+    const [file] = await Promise.all([load(), ...parts.map((part) => text.learn(part))]);
+    return file.default as unknown as Component;
+  };
+  return { at, load: whole, given, key };
 }
 
 const table = (rest: string): string => rest.split('/')[0]!;
@@ -28,9 +34,9 @@ export const screens: Screen[] = [
     '/replay/',
     () => import('./screens/Replay.svelte'),
     (rest, invite) => ({ id: table(rest), at: Number(rest.split('/')[1] ?? 0), invite }),
-    table,
+    { key: table },
   ),
-  ...games.map((game) => screen(`/new/${game}`, () => import('./screens/New.svelte'), () => ({ game }))),
+  ...games.map((game) => screen(`/new/${game}`, () => import('./screens/New.svelte'), () => ({ game }), { parts: [game] })),
   screen('/results', () => import('./screens/Results.svelte'), () => ({})),
   screen('/settings', () => import('./screens/Settings.svelte'), () => ({})),
 ];
