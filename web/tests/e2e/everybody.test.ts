@@ -54,14 +54,20 @@ it('has nothing serious that axe would find on any screen, light or dark', async
   }
 });
 
-it('fits a phone without scrolling sideways', async () => {
-  const context = await stage.browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
-  const page = await stage.open(context);
-  await each_screen(page, async (name) => {
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(beyond, name).toBeLessThanOrEqual(0);
-  });
-  await context.close();
+// A phone, and a small screen of 1280 × 800 for those who enlarge everything to twice its size.
+it('fits a phone and twice the size without scrolling sideways', async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 640, height: 400 },
+  ]) {
+    const context = await stage.browser.newContext({ viewport, hasTouch: true, reducedMotion: 'reduce' });
+    const page = await stage.open(context);
+    await each_screen(page, async (name) => {
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, `${name}, ${viewport.width} wide`).toBeLessThanOrEqual(0);
+    });
+    await context.close();
+  }
 });
 
 it('speaks English, German and Polish, as the browser asks and as one chooses', async () => {
