@@ -20,20 +20,20 @@ export class Past {
   }
 }
 
-// As a board draws it. A board may take its time to show what others do, one move after the other; a moment that
-// somebody steps to is wanted at once, so it comes before all moves.
-export const playAt = ({ view, eyes }: Moment, seat: number | null, score?: unknown): Play => ({
+// As a board draws it. A board may take its time to show what others do, one move after the other. That is good to
+// watch; a moment that somebody steps to is wanted at once, so it comes before all moves.
+export const playAt = ({ view, eyes, moves }: Moment, seat: number | null, watched: boolean, score?: unknown): Play => ({
   view,
   eyes,
   seat,
-  moves: -Infinity,
+  moves: watched ? moves : -Infinity,
   since: 0,
   deadline: null,
   ...(score === undefined ? {} : { score }),
 });
 
 // What can be done in the past.
-export const nothing: Pick<BoardProps<never>, 'actions' | 'act' | 'preview' | 'where' | 'plan'> = {
+export const nothing: Omit<BoardProps<never>, 'play' | 'seats' | 'events'> = {
   actions: [],
   act: async () => '',
   preview: async () => ({ events: [] }),
