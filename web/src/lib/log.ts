@@ -1,0 +1,57 @@
+import { playerName } from './seats';
+import { text } from './text.svelte';
+import type { GameName, Move, SeatAtTable } from './types';
+
+// What was done, whether it comes from a replay or as news.
+export type Deed = Pick<Move, 'seat' | 'action' | 'events'>;
+
+// How a game tells of what happens in it. Each game has one in its folder.
+export interface Teller {
+  // One action, after the one before it in the same turn; who did it is said by whoever asks: "takes fleet 4: clay".
+  tell: (deed: Deed, seats: SeatAtTable[], before?: Deed) => string;
+  // A step that nobody else needs to hear of.
+  small: (deed: Deed) => boolean;
+  // Whether a turn is over with this, even if the same seat goes on.
+  ends: (deed: Deed) => boolean;
+  // The round that begins after this; undefined: at the beginning of the game.
+  round: (before?: Deed) => number | null;
+  // The board itself says aloud what others do.
+  aloud: boolean;
+}
+
+export interface Line {
+  moves: number; // how many there are with this one
+  text: string;
+  small: boolean;
+}
+
+export interface Turn {
+  seat: number;
+  round: number | null; // if it begins with this turn
+  lines: Line[];
+}
+
+// Fetched with the game's words, like its board.
+export const tellers: Record<GameName, () => Promise<Teller>> = {
+  yamatai: async () => (await Promise.all([import('../yamatai/log'), text.learn('yamatai')]))[0].teller,
+  yokai: async () => (await Promise.all([import('../yokai/log'), text.learn('yokai')]))[0].teller,
+};
+
+export function turnsOf(deeds: Deed[], seats: SeatAtTable[], teller: Teller): Turn[] {
+  const turns: Turn[] = [];
+  deeds.forEach((deed, index) => {
+    const last = deeds[index - 1];
+    const goes_on = last?.seat === deed.seat && !teller.ends(last);
+    if (!goes_on) turns.push({ seat: deed.seat, round: teller.round(last), lines: [] });
+    const told = teller.tell(deed, seats, goes_on ? last : undefined);
+    turns.at(-1)!.lines.push({ moves: index + 1, text: told, small: teller.small(deed) });
+  });
+  return turns;
+}
+
+// The move that led to a moment, as a whole sentence; '' for the beginning.
+export function sentenceAt(moves: number, turns: Turn[], seats: SeatAtTable[]): string {
+  for (const { seat, lines } of turns)
+    for (const line of lines) if (line.moves === moves) return `${playerName(seats[seat]!, seat)} ${line.text}`;
+  return '';
+}

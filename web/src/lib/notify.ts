@@ -1,0 +1,22 @@
+import { wishes } from './wishes.svelte';
+
+// A note from the browser, for those who look at something else.
+export const canNotify = 'Notification' in globalThis;
+
+// Only on a click: a page that asks by itself is a nuisance.
+export async function mayNotify(): Promise<boolean> {
+  return canNotify && (await Notification.requestPermission()) === 'granted';
+}
+
+export function notify(title: string, body: string, table: string): void {
+  if (!wishes.now.notify || !document.hidden || !canNotify || Notification.permission !== 'granted') return;
+  try {
+    const note = new Notification(title, { body, tag: table, icon: '/icon.svg' });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  } catch {
+    // Some phones have them for installed pages only.
+  }
+}
