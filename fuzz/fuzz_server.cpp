@@ -8,6 +8,8 @@
 #include "server/message.h"
 #include "server/names.h"
 #include "server/room.h"
+#include "table/games.h"
+#include "table/pad.h"
 
 namespace {
 
@@ -60,12 +62,14 @@ void play(std::string_view input) {
         boost::system::error_code broken;
         const json::value request = json::parse(line.substr(1), broken);
         if (broken || !request.is_object()) continue;
+        for (const char* game : table::kGames) (void)table::count_up(game, request);
         if (room.seq() == 0) {
             const auto opened = Room::open(people[0], request.get_object(), "invite");
             if (const auto* what = std::get_if<json::object>(&opened)) write(*what);
             continue;
         }
         const std::int64_t seq = room.seq();
+        (void)room.answer(who, request.get_object());
         const auto decided = room.decide(who, request.get_object(), {1000 * seq, 7, "u", "i"});
         if (const auto* what = std::get_if<json::object>(&decided)) write(*what);
         for (const Guest& each : people) {

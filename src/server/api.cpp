@@ -8,6 +8,7 @@
 #include "bots/level.h"
 #include "server/pages.h"
 #include "table/builtin.h"
+#include "table/pad.h"
 
 namespace himiko::server {
 
@@ -109,6 +110,15 @@ Api::Reply Api::games(Asked) {
 }
 
 // --- Tables --------------------------------------------------------------------------------------
+
+// Nothing is kept of it: what lies on a real table goes in, points come out.
+Api::Reply Api::pad(Asked asked) {
+    const auto body = body_of(asked.request);
+    if (!body) co_return refused(status::bad_request, kNotObject);
+    auto counted = table::count_up(asked.part(2), *body);
+    if (!counted) co_return refused(status::bad_request, {"bad_request", counted.error()});
+    co_return document(std::move(*counted));
+}
 
 Api::Reply Api::lobby(Asked) {
     json::object all;
@@ -253,6 +263,7 @@ const std::span<const Api::Route> Api::kRoutes = [] {
         {verb::get, "/metrics", &Api::metrics, false},
         {verb::get, "/api/openapi.json", &Api::openapi, false},
         {verb::get, "/api/games", &Api::games, false},
+        {verb::post, "/api/pad/{game}", &Api::pad, false},
         {verb::post, "/api/guest", &Api::be_guest, false},
         {verb::get, "/api/me", &Api::me, true},
         {verb::put, "/api/me", &Api::rename, true},

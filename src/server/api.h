@@ -52,6 +52,7 @@ class Api {
     Reply metrics(Asked asked);
     Reply openapi(Asked asked);
     Reply games(Asked asked);
+    Reply pad(Asked asked);
 
     Reply be_guest(Asked asked);
     Reply me(Asked asked);

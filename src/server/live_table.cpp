@@ -107,11 +107,12 @@ asio::awaitable<json::object> LiveTable::request(Guest who, json::object request
 
     if (const auto before = room_->seq_of(key)) co_return done(*before);
     // A question adds nothing to the log.
-    if (text_of(request, "do") == "try" && known == room_->seq()) {
-        auto found = room_->preview(who, request);
+    if (Room::is_question(request) && known == room_->seq()) {
+        auto found = room_->answer(who, request);
         if (const auto* why = std::get_if<Refusal>(&found)) co_return refuse(*why);
         json::object answer = done(room_->seq());
-        answer["events"] = std::move(std::get<json::object>(found)["events"]);
+        for (auto& field : std::get<json::object>(found))
+            answer[field.key()] = std::move(field.value());
         co_return answer;
     }
     bool broken = false;

@@ -21,8 +21,8 @@ constexpr std::array<Type, 6> kTypes = {{{".html", "text/html; charset=utf-8"},
                                          {".png", "image/png"}}};
 
 // What the client's own paths begin with.
-constexpr std::array<std::string_view, 7> kScreens = {"table", "replay", "new",     "results",
-                                                      "rules", "pad",    "settings"};
+constexpr std::array<std::string_view, 8> kScreens = {"table",   "replay", "new", "learn",
+                                                      "results", "rules",  "pad", "settings"};
 
 const Page* find_page(std::string_view path) {
     const auto pages = all_pages();

@@ -23,9 +23,12 @@ template <Game G>
 class PlayOf final : public Play {
   public:
     using L = table::Language<G>;
+    static constexpr bool kOpenPoints = requires { &L::standing; };  // they are no secret
 
     PlayOf(typename G::Rules rules, std::int64_t seed)
         : table_(std::move(rules), seed), before_(table_.state()) {}
+    explicit PlayOf(table::Position<G> position)
+        : table_(std::move(position)), before_(table_.state()) {}
 
     int players() const override { return table_.rules().players; }
     int to_act() const override { return table_.to_act(); }
@@ -41,7 +44,9 @@ class PlayOf final : public Play {
         // Whoever knows the seed knows every hidden card.
         all.erase("seed");
         json::array actions;
-        for (const json::value& move : story(viewer)) actions.push_back(move.at("action"));
+        const json::object told = story(viewer);
+        for (const json::value& move : told.at("moves").as_array())
+            actions.push_back(move.at("action"));
         all["actions"] = std::move(actions);
         return all;
     }
@@ -76,6 +81,31 @@ class PlayOf final : public Play {
         return L::events(table_.rules(), table_.state(), action, after, table_.to_act());
     }
 
+    Result<std::unique_ptr<Play>> plan(int seat,
+                                       const std::vector<std::string>& actions) const override {
+        if constexpr (requires { &G::imagine; }) {
+            auto plan = std::make_unique<PlayOf>(table::Position<G>{
+                table_.rules(), G::imagine(table_.rules(), table_.view(seat))});
+            for (const std::string& action : actions) {
+                if (std::string why = plan->refusal(action); !why.empty())
+                    return Error{std::move(why)};
+                if (!plan->preview(action))
+                    return Error{"a plan ends where a turn does, or where something is hidden"};
+                plan->act(action);
+            }
+            return std::unique_ptr<Play>(std::move(plan));
+        }
+        return Error{"nobody can think ahead here without seeing what is hidden"};
+    }
+    Result<json::object> sites(const std::string& tile) const override {
+        if constexpr (requires { &L::sites; }) return L::sites(table_.rules(), table_.state(), tile);
+        return Error{"nothing is built here"};
+    }
+    std::optional<json::object> standing() const override {
+        if constexpr (kOpenPoints) return L::standing(table_.rules(), table_.state());
+        return std::nullopt;
+    }
+
     void act(const std::string& line) override {
         before_ = table_.state();
         action_ = *table_.act(line);
@@ -92,20 +122,27 @@ class PlayOf final : public Play {
             (void)past.act(table_.record().actions[static_cast<std::size_t>(i)]);
         return view_of(past, viewer);
     }
-    json::array story(int viewer) const override {
+    json::object story(int viewer) const override {
         PlayOf past(table_.rules(), table_.record().seed);
-        json::array all;
+        json::array moves, rounds;
         for (const std::string& action : table_.record().actions) {
             const int seat = past.to_act(), turn = past.turn();
             past.act(action);
             json::array events = past.events(viewer);
             json::value told = told_action(events);
-            all.push_back(json::object{{"seat", seat},
-                                       {"turn", turn},
-                                       {"action", std::move(told)},
-                                       {"events", std::move(events)}});
+            moves.push_back(json::object{{"seat", seat},
+                                         {"turn", turn},
+                                         {"action", std::move(told)},
+                                         {"events", std::move(events)}});
+            if constexpr (kOpenPoints)
+                if (past.table_.over() || past.before_.round != past.table_.state().round)
+                    rounds.push_back(json::object{{"round", past.before_.round},
+                                                  {"moves", moves.size()},
+                                                  {"score", past.score().at("score")}});
         }
-        return all;
+        json::object story{{"moves", std::move(moves)}};
+        if constexpr (kOpenPoints) story["rounds"] = std::move(rounds);
+        return story;
     }
     // Where nothing is to be remembered, nothing is to be forgotten.
     bool shows_the_past() const override {

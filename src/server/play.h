@@ -38,6 +38,15 @@ class Play {
     [[nodiscard]] virtual std::optional<boost::json::array> preview(
         const std::string& action) const = 0;
 
+    // The game as a seat thinks it through: its turn, and after it actions that nobody has done.
+    // What an error says is why not.
+    [[nodiscard]] virtual Result<std::unique_ptr<Play>> plan(
+        int seat, const std::vector<std::string>& actions) const = 0;
+    // Where a building could stand for the seat that is to act, island by island.
+    [[nodiscard]] virtual Result<boost::json::object> sites(const std::string& tile) const = 0;
+    // How things stand while the game runs, where that is no secret.
+    [[nodiscard]] virtual std::optional<boost::json::object> standing() const = 0;
+
     virtual void act(const std::string& action) = 0;  // one that is not refused
     virtual void undo() = 0;
     // What the last action was to a viewer.
@@ -45,8 +54,9 @@ class Play {
 
     // The game as a viewer saw it after so many actions; at most `moves()`.
     [[nodiscard]] virtual boost::json::object view_after(int moves, int viewer) const = 0;
-    // Every action so far, with what it was to a viewer.
-    [[nodiscard]] virtual boost::json::array story(int viewer) const = 0;
+    // `moves`: every action so far, with what it was to a viewer; and, where points are no secret,
+    // `rounds`: how things stood at the end of each.
+    [[nodiscard]] virtual boost::json::object story(int viewer) const = 0;
     // Whether a seat may be shown again what it saw earlier, while the game runs.
     [[nodiscard]] virtual bool shows_the_past() const = 0;
 };

@@ -239,7 +239,10 @@ json::value Room::game_json(const std::string& person) const {
         game["actions"] = std::move(actions);
         game["can_undo"] = play_->can_undo();
     }
-    if (seat == kNobody) game["score"] = play_->score();
+    if (seat == kNobody)
+        game["score"] = play_->score();
+    else if (auto standing = play_->standing())
+        game["standing"] = std::move(*standing);
     return game;
 }
 
@@ -311,11 +314,11 @@ std::optional<json::object> Room::record(const std::string& person) const {
 
 std::optional<json::object> Room::story(const std::string& person) const {
     if (!play_) return std::nullopt;
-    json::object all{{"table", id_},
-                     {"game", game_},
-                     {"phase", phase()},
-                     {"seats", seats_json()},
-                     {"moves", play_->story(eyes_into_the_past(person))}};
+    json::object all = play_->story(eyes_into_the_past(person));
+    all["table"] = id_;
+    all["game"] = game_;
+    all["phase"] = phase();
+    all["seats"] = seats_json();
     if (over()) all["score"] = play_->score();
     return all;
 }

@@ -53,8 +53,11 @@ class Room {
     // What a request of this guest adds to the log, or why it does not.
     [[nodiscard]] Decision decide(const Guest& who, const boost::json::object& request,
                                   const Moment& moment) const;
-    // What an action would bring, without doing it: `events`, null if they cannot be told before.
-    [[nodiscard]] Decision preview(const Guest& who, const boost::json::object& request) const;
+    // A question adds nothing to the log: what its answer has, or why there is none.
+    [[nodiscard]] static bool is_question(const boost::json::object& request) {
+        return question(request) != nullptr;
+    }
+    [[nodiscard]] Decision answer(const Guest& who, const boost::json::object& request) const;
     // Whether a request is about the table as it was when it was made. Talk is not.
     [[nodiscard]] static bool depends_on_the_table(const boost::json::object& request);
     // The entry that opens a table.
@@ -154,6 +157,19 @@ class Room {
     [[nodiscard]] Decision ask_rematch(const Ask& ask) const;
     [[nodiscard]] Decision say(const Ask& ask) const;
     [[nodiscard]] Decision react(const Ask& ask) const;
+
+    struct Question {
+        const char* name;
+        Decision (Room::*answer)(const Ask&) const;
+    };
+    static const std::array<Question, 3> kQuestions;
+    [[nodiscard]] static const Question* question(const boost::json::object& request);
+    [[nodiscard]] Decision preview(const Ask& ask) const;
+    [[nodiscard]] Decision plan(const Ask& ask) const;
+    [[nodiscard]] Decision where(const Ask& ask) const;
+    // The game as somebody thinks it through, after the `actions` they thought of.
+    using Imagined = std::variant<std::unique_ptr<Play>, Refusal>;
+    [[nodiscard]] Imagined imagined(const Ask& ask) const;
 
     void leave(const std::string& person);
     [[nodiscard]] Ending ending() const;

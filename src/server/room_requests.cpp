@@ -13,6 +13,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t kLongestText = 500;  // of a chat line, in bytes
+constexpr std::size_t kLongestPlan = 64;   // actions
 constexpr Millis kAway = 120'000;          // waited for so long, somebody is away
 
 Refusal bad_request(const std::string& message) { return {"bad_request", message}; }
@@ -76,14 +77,6 @@ Room::Decision Room::decide(const Guest& who, const json::object& request,
     std::transform(kWays.begin(), kWays.end(), names.begin(),
                    [](const Way& way) { return way.name; });
     return bad_request("do: should be " + table::either(names));
-}
-
-Room::Decision Room::preview(const Guest& who, const json::object& request) const {
-    // Whoever may do it may ask.
-    Decision decision = act({who, request, {}});
-    if (std::holds_alternative<Refusal>(decision)) return decision;
-    const auto events = play_->preview(text_of(request, "action"));
-    return json::object{{"events", events ? json::value(*events) : json::value(nullptr)}};
 }
 
 bool Room::depends_on_the_table(const json::object& request) {
@@ -240,6 +233,98 @@ Room::Decision Room::react(const Ask& ask) const {
                         {"person", ask.who.person},
                         {"name", ask.who.name},
                         {"reaction", reaction}};
+}
+
+// --- Answering -----------------------------------------------------------------------------------
+
+const std::array<Room::Question, 3> Room::kQuestions = {
+    {{"try", &Room::preview}, {"plan", &Room::plan}, {"where", &Room::where}}};
+
+const Room::Question* Room::question(const json::object& request) {
+    const std::string what = text_of(request, "do");
+    const auto found =
+        std::find_if(kQuestions.begin(), kQuestions.end(),
+                     [&](const Question& question) { return what == question.name; });
+    return found == kQuestions.end() ? nullptr : &*found;
+}
+
+Room::Decision Room::answer(const Guest& who, const json::object& request) const {
+    const Question* asked = question(request);
+    if (!asked) return bad_request("do: is no question");
+    if (!play_) return not_now("the game has not begun");
+    if (over()) return not_now("the game is over");
+    return (this->*asked->answer)({who, request, {}});
+}
+
+Room::Imagined Room::imagined(const Ask& ask) const {
+    const int seat = eyes_of(ask.who.person);
+    if (seat == kNobody) return not_yours("only those who play can plan");
+    std::vector<std::string> actions;
+    if (const json::value* list = ask.request.if_contains("actions")) {
+        if (!list->is_array() || list->get_array().size() > kLongestPlan)
+            return bad_request("actions: should be a list of at most " +
+                               std::to_string(kLongestPlan));
+        for (const json::value& action : list->get_array()) {
+            if (!action.is_string()) return bad_request("actions: should be texts");
+            actions.emplace_back(action.get_string());
+        }
+    }
+    auto plan = play_->plan(seat, actions);
+    if (!plan) return Refusal{"illegal_action", plan.error()};
+    return std::move(*plan);
+}
+
+// What an action would bring: `events`, null if they cannot be told before.
+Room::Decision Room::preview(const Ask& ask) const {
+    const std::string action = text_of(ask.request, "action");
+    const auto events_of = [&](const Play& play) {
+        const auto events = play.preview(action);
+        return json::object{{"events", events ? json::value(*events) : json::value(nullptr)}};
+    };
+    if (!ask.request.contains("actions")) {
+        Decision decision = act(ask);  // whoever may do it may ask
+        if (std::holds_alternative<Refusal>(decision)) return decision;
+        return events_of(*play_);
+    }
+    const Imagined plan = imagined(ask);
+    if (const auto* wrong = std::get_if<Refusal>(&plan)) return *wrong;
+    const Play& thought = *std::get<std::unique_ptr<Play>>(plan);
+    if (std::string why = thought.refusal(action); !why.empty())
+        return Refusal{"illegal_action", std::move(why)};
+    return events_of(thought);
+}
+
+// `play`, with the actions that a plan can go on with.
+Room::Decision Room::plan(const Ask& ask) const {
+    const Imagined plan = imagined(ask);
+    if (const auto* wrong = std::get_if<Refusal>(&plan)) return *wrong;
+    const Play& thought = *std::get<std::unique_ptr<Play>>(plan);
+    const int seat = thought.to_act();
+    json::array actions;
+    for (const std::string& action : thought.legal())
+        if (thought.preview(action)) actions.push_back(json::string(action));
+    json::object play{{"view", thought.view(seat)}, {"eyes", seat},
+                      {"seat", seat},               {"moves", play_->moves() + thought.moves()},
+                      {"since", turn_since_},       {"deadline", nullptr},
+                      {"can_undo", false},          {"actions", std::move(actions)}};
+    if (auto standing = thought.standing()) play["standing"] = std::move(*standing);
+    return json::object{{"play", std::move(play)}};
+}
+
+// `sites`: for those who watch, as for the seat that is to act.
+Room::Decision Room::where(const Ask& ask) const {
+    const std::string tile = text_of(ask.request, "tile");
+    const auto sites_of = [&](const Play& play) -> Decision {
+        auto sites = play.sites(tile);
+        if (!sites) return bad_request(sites.error());
+        return json::object{{"sites", std::move(*sites)}};
+    };
+    const int seat = eyes_of(ask.who.person);
+    if (!ask.request.contains("actions") && (seat == kNobody || seat == play_->to_act()))
+        return sites_of(*play_);
+    const Imagined plan = imagined(ask);
+    if (const auto* wrong = std::get_if<Refusal>(&plan)) return *wrong;
+    return sites_of(*std::get<std::unique_ptr<Play>>(plan));
 }
 
 }  // namespace himiko::server

@@ -3,6 +3,8 @@
 #include <boost/json/array.hpp>
 
 #include "table/hex.h"
+#include "yamatai/round.h"
+#include "yamatai/site.h"
 
 namespace himiko::table {
 
@@ -183,6 +185,31 @@ json::object score_json(const Rules& r, const Public& s) {
         ranks.push_back(best_first[seat]);
     }
     return {{"score", std::move(scores)}, {"ranking", std::move(ranks)}};
+}
+
+json::object standing_json(const Rules& r, const Public& s) {
+    json::object standing = score_json(r, s);
+    json::object ends;
+    const auto left = until_endings(r, s);
+    for (std::size_t i = 0; i < left.size(); ++i) ends[kEndingNames[i]] = left[i];
+    standing["ends"] = std::move(ends);
+    return standing;
+}
+
+json::object sites_json(const Rules& r, const Public& s, int tile) {
+    json::object sites;
+    for (int island : members(r.all_islands)) {
+        const Site found = site(r, s, tile, island);
+        json::array why;
+        for (int bar : members(Mask{found.bars})) why.push_back(json::string(kBarNames[bar]));
+        json::object missing;
+        for (int color = 0; color < kColors; ++color)
+            if (const int boats = static_cast<int>(found.missing >> (8 * color) & 0xff))
+                missing[kColorNames[color]] = boats;
+        sites[r.box->islands[island].id] = json::object{
+            {"now", found.fits()}, {"why", std::move(why)}, {"missing", std::move(missing)}};
+    }
+    return sites;
 }
 
 }  // namespace himiko::table

@@ -22,6 +22,13 @@ namespace himiko::table {
 [[nodiscard]] boost::json::object score_json(const yamatai::Rules& rules,
                                              const yamatai::Public& state);
 
+// The same while the game runs, and `ends`: how far away each way to end it is.
+[[nodiscard]] boost::json::object standing_json(const yamatai::Rules& rules,
+                                                const yamatai::Public& state);
+// Island by island, where a tile could stand for the seat whose turn it is: `now`, or `why` not.
+[[nodiscard]] boost::json::object sites_json(const yamatai::Rules& rules,
+                                             const yamatai::Public& state, int tile);
+
 [[nodiscard]] yamatai::Options read_yamatai_options(const Reader& options);
 
 // Reads a state and checks every invariant; what is wrong is noted in `problems`.

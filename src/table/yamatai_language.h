@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 
 #include "table/language.h"
@@ -45,6 +46,18 @@ struct Language<yamatai::Game> {
         return view_json(r, v);
     }
     static boost::json::object score(const Rules& r, const State& s) { return score_json(r, s); }
+    static boost::json::object standing(const Rules& r, const State& s) {
+        return standing_json(r, s);
+    }
+    // Where a building tile could stand for the seat whose turn it is.
+    static Result<boost::json::object> sites(const Rules& r, const State& s,
+                                             const std::string& tile) {
+        const auto& tiles = r.box->buildings;
+        const auto found = std::find_if(tiles.begin(), tiles.end(),
+                                        [&](const auto& each) { return each.id == tile; });
+        if (found == tiles.end()) return Error{"tile: there is no building tile of that name"};
+        return sites_json(r, s, static_cast<int>(found - tiles.begin()));
+    }
 
     template <class Position>
     static std::string write(const Rules& r, const Position& s, Action a) {

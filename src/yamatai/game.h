@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/game.h"
+#include "yamatai/plan.h"
 #include "yamatai/state.h"
 
 namespace himiko::yamatai {
@@ -32,6 +33,7 @@ struct Game {
     static State sample(const Rules& r, const View& v, Random& random) noexcept {
         return yamatai::sample(r, v, random);
     }
+    static State imagine(const Rules& r, const View& v) noexcept { return yamatai::imagine(r, v); }
 
     static int to_act(const Rules&, const Public& s) noexcept {
         return s.phase == Phase::kOver ? kNobody : s.seat();

@@ -108,4 +108,14 @@ Ending ending(const Rules& r, const Public& s) noexcept {
     return Ending::kNoTiles;
 }
 
+std::array<int, kEndingNames.size()> until_endings(const Rules& r, const Public& s) noexcept {
+    const auto fewest = std::min_element(
+        s.seats.begin(), s.seats.begin() + r.players,
+        [](const Seat& one, const Seat& other) { return one.pieces < other.pieces; });
+    const auto spare = [](int open, int stack) { return std::max(0, open + stack - kOpenRow); };
+    return {fewest->pieces, *std::min_element(s.supply.begin(), s.supply.end()),
+            kLastRound - s.round, spare(s.open_specialists.size, s.specialist_stack_size),
+            spare(s.open_tiles.size, s.tile_stack_size)};
+}
+
 }  // namespace himiko::yamatai

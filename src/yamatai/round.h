@@ -13,6 +13,10 @@ enum class Ending : std::uint8_t { kNoPieces, kNoBoats, kRoundLimit, kNoSpeciali
 inline constexpr std::array<const char*, 5> kEndingNames = {"pieces", "boats", "rounds",
                                                             "specialists", "buildings"};
 [[nodiscard]] Ending ending(const Rules& rules, const Public& state) noexcept;
+// How far away each of them is: pieces of whoever has fewest, boats of the rarest colour and rounds
+// that are left, and how many specialists and tiles may go before their row cannot be filled.
+[[nodiscard]] std::array<int, kEndingNames.size()> until_endings(const Rules& rules,
+                                                                 const Public& state) noexcept;
 
 // Opening the rows, at the start of the game and of each round; how many could be opened is what
 // the row then holds.

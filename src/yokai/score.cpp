@@ -19,6 +19,14 @@ Score::Items count_clues(const State& s) noexcept {
     return items;
 }
 
+}  // namespace
+
+int points_of(const Rules& r, const Score::Items& items) noexcept {
+    const Box::Values& value = r.box->values;
+    return items.correct * value.correct + items.wrong * value.wrong +
+           items.revealed * value.revealed + items.unrevealed * value.unrevealed;
+}
+
 // R3: whoever has won has at least the first grade.
 int grade_of(const Rules& r, int points) noexcept {
     int grade = 0;
@@ -26,8 +34,6 @@ int grade_of(const Rules& r, int points) noexcept {
         if (points >= r.box->grades_from[r.players][i]) grade = i;
     return grade;
 }
-
-}  // namespace
 
 bool family_at_peace(const State& s, int family) noexcept {
     return connected(s.at, s.families[family]);
@@ -60,10 +66,7 @@ Score score(const Rules& r, const State& s) noexcept {
     result.items = count_clues(s);
     result.won = result.reasons.empty();
     if (!result.won) return result;
-    const Box::Values& value = r.box->values;
-    result.points = result.items.correct * value.correct + result.items.wrong * value.wrong +
-                    result.items.revealed * value.revealed +
-                    result.items.unrevealed * value.unrevealed;
+    result.points = points_of(r, result.items);
     result.grade = grade_of(r, result.points);
     return result;
 }

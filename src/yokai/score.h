@@ -37,6 +37,10 @@ struct Score {
 
 [[nodiscard]] Score score(const Rules& rules, const State& state) noexcept;
 
+// What the clues of a won game are worth, and which grade that is.
+[[nodiscard]] int points_of(const Rules& rules, const Score::Items& items) noexcept;
+[[nodiscard]] int grade_of(const Rules& rules, int points) noexcept;
+
 // The three goals, each by itself.
 [[nodiscard]] bool family_at_peace(const State& state, int family) noexcept;
 [[nodiscard]] bool pair_touches(const State& state, int pair) noexcept;

@@ -63,7 +63,8 @@ class Described : public Served {
         [[nodiscard]] std::string somewhere() const {
             std::string target = path;
             for (const auto& [name, value] :
-                 {std::pair("{table}", "nowhere"), std::pair("{moves}", "0")})
+                 {std::pair("{table}", "nowhere"), std::pair("{moves}", "0"),
+                  std::pair("{game}", "yokai")})
                 if (const auto at = target.find(name); at != std::string::npos)
                     target.replace(at, std::string_view(name).size(), value);
             return target;
@@ -152,7 +153,7 @@ class Described : public Served {
     json::value ask_as_described(Caller& who, unsigned expected, verb method,
                                  const std::string& target, const std::string& example = "") {
         for (const Operation& one : operations())
-            if (one.method == method && one.path == target)
+            if (one.method == method && server::Target(target).fits(one.path))
                 return ask(who, expected, method, target, one.examples().at(example));
         ADD_FAILURE() << target;
         return nullptr;

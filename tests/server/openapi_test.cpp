@@ -168,6 +168,8 @@ void TheServer::look_at_the_server(Caller& anybody) {
     EXPECT_EQ(asked(anybody, verb::get, "/metrics").result_int(), 200u);
     EXPECT_EQ(asked(anybody, verb::get, "/api/openapi.json").body(), text_);
     EXPECT_EQ(get(anybody, "/api/games").at("games").as_array().size(), 2u);
+    for (const char* game : {"yamatai", "yokai"})
+        ask_as_described(anybody, 200, verb::post, "/api/pad/" + std::string(game), game);
 }
 
 void TheServer::become_somebody(Caller& ann, Caller& bob) {
@@ -300,6 +302,9 @@ void TheServer::play_yamatai(Guest& ann, Guest& bob) {
     EXPECT_TRUE(tried.at("events").is_array());
     EXPECT_EQ(not_done(first, R"({"do": "try", "action": "fleet 99"})"), "illegal_action");
     EXPECT_EQ(not_done(other, R"({"do": "try", "action": "fleet 1"})"), "forbidden");
+    EXPECT_TRUE(sent(other, R"({"do": "plan", "actions": []})").at("play").is_object());
+    EXPECT_TRUE(sent(other, R"({"do": "where", "tile": "b01"})").at("sites").is_object());
+    EXPECT_EQ(not_done(other, R"({"do": "plan", "actions": ["fleet 99"]})"), "illegal_action");
     act(first, action);
     EXPECT_TRUE(first.play.at("can_undo").as_bool());
     done(first, R"({"do": "undo"})");

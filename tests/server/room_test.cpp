@@ -441,7 +441,7 @@ TEST_F(ARoom, TellsWhatAnActionWouldBringAndDoesNothing) {
     const auto legal = room_.play()->legal();
     const json::value before = room_.picture(to_act().person);
     const auto asked = [&](const Guest& who, const std::string& action) {
-        return room_.preview(who, json::object{{"do", "try"}, {"action", action}});
+        return room_.answer(who, json::object{{"do", "try"}, {"action", action}});
     };
     const auto told = asked(to_act(), legal.front());
     ASSERT_TRUE(std::holds_alternative<json::object>(told));
@@ -454,9 +454,94 @@ TEST_F(ARoom, TellsWhatAnActionWouldBringAndDoesNothing) {
 
 TEST_F(ARoom, DoesNotTellBeforehandWhatIsHidden) {
     start("yokai");
-    const auto told = room_.preview(to_act(), json::parse(first_look()).as_object());
+    json::object question = json::parse(first_look()).as_object();
+    question["do"] = "try";
+    const auto told = room_.answer(to_act(), question);
     ASSERT_TRUE(std::holds_alternative<json::object>(told));
     EXPECT_TRUE(std::get<json::object>(told).at("events").is_null());
+}
+
+TEST_F(ARoom, LetsPeopleThinkAheadWithoutTouchingTheGame) {
+    start("yamatai");
+    const json::value before = room_.picture(kAnn.person);
+    const auto planned = [&](const Guest& who, json::array actions) {
+        return room_.answer(who, {{"do", "plan"}, {"actions", std::move(actions)}});
+    };
+    for (const Guest& who : {to_act(), other()}) {
+        json::array actions;
+        auto told = planned(who, actions);
+        const json::object first = std::get<json::object>(told).at("play").as_object();
+        // On and on, as long as the plan goes.
+        for (json::value play = first; !play.at("actions").as_array().empty();) {
+            actions.push_back(play.at("actions").as_array().back());
+            told = planned(who, actions);
+            ASSERT_TRUE(std::holds_alternative<json::object>(told));
+            play = std::get<json::object>(told).at("play");
+            ASSERT_EQ(play.at("eyes"), first.at("eyes"));
+            ASSERT_LT(actions.size(), 64u);
+        }
+        EXPECT_GT(actions.size(), 1u);
+    }
+    EXPECT_EQ(room_.picture(kAnn.person), before);
+    const auto code = [&](const Guest& who, json::object question) {
+        return std::get<Refusal>(room_.answer(who, question)).code;
+    };
+    EXPECT_EQ(code(kEve, {{"do", "plan"}}), "forbidden");
+    EXPECT_EQ(code(kAnn, {{"do", "plan"}, {"actions", 7}}), "bad_request");
+    EXPECT_EQ(code(kAnn, {{"do", "plan"}, {"actions", {7}}}), "bad_request");
+    EXPECT_EQ(code(kAnn, {{"do", "plan"}, {"actions", json::array(65, "done")}}), "bad_request");
+    EXPECT_EQ(code(kAnn, {{"do", "plan"}, {"actions", {"fleet 99"}}}), "illegal_action");
+}
+
+TEST_F(ARoom, TellsWhatAStepOfAPlanWouldBring) {
+    start("yamatai");
+    const auto told = room_.answer(other(), {{"do", "plan"}});
+    const json::value action =
+        std::get<json::object>(told).at("play").at("actions").as_array().front();
+    const auto tried =
+        room_.answer(other(), {{"do", "try"}, {"action", action}, {"actions", json::array()}});
+    EXPECT_TRUE(std::get<json::object>(tried).at("events").is_array());
+    const auto not_now = room_.answer(
+        other(), {{"do", "try"}, {"action", "build b01 A1"}, {"actions", json::array()}});
+    EXPECT_EQ(std::get<Refusal>(not_now).code, "illegal_action");
+}
+
+TEST_F(ARoom, TellsEverybodyWhereATileCouldStand) {
+    start("yamatai");
+    const auto islands = room_.picture(kAnn.person).at("play").at("view").at("islands");
+    for (const Guest& who : {kAnn, kBob, kEve}) {
+        const auto told = room_.answer(who, {{"do", "where"}, {"tile", "b08"}});
+        const json::object& sites = std::get<json::object>(told).at("sites").as_object();
+        EXPECT_EQ(sites.size(), islands.as_object().size());
+        for (const auto& site : sites) EXPECT_FALSE(site.value().at("now").as_bool());
+    }
+    EXPECT_EQ(
+        std::get<Refusal>(room_.answer(kAnn, {{"do", "where"}, {"tile", "castle"}})).message,
+        "tile: there is no building tile of that name");
+}
+
+TEST_F(ARoom, DoesNotLetAnybodyThinkAheadInYokai) {
+    start("yokai");
+    for (const char* question : {"plan", "where"})
+        for (const Guest& who : {kAnn, kBob})
+            EXPECT_TRUE(std::holds_alternative<Refusal>(room_.answer(who, {{"do", question}})));
+}
+
+TEST_F(ARoom, TellsHowYamataiStandsAndHowItStoodAfterEachRound) {
+    start("yamatai");
+    while (!room_.over()) {
+        const json::value play = room_.picture(kEve.person).at("play");
+        ASSERT_EQ(play.at("standing").at("score").as_array().size(), 2u);
+        ASSERT_TRUE(play.at("standing").at("ends").as_object().contains("boats"));
+        ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+    }
+    const auto story = room_.story(kEve.person);
+    const auto& rounds = story->at("rounds").as_array();
+    ASSERT_FALSE(rounds.empty());
+    EXPECT_EQ(rounds.back().at("score"), story->at("score").at("score"));
+    EXPECT_EQ(rounds.back().at("moves"), story->at("moves").as_array().size());
+    EXPECT_EQ(rounds.back().at("round"), rounds.size());
+    EXPECT_FALSE(room_.picture(kEve.person).at("play").as_object().contains("standing"));
 }
 
 }  // namespace himiko::server

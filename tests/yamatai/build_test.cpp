@@ -1,4 +1,5 @@
 #include "tests/yamatai/position.h"
+#include "yamatai/site.h"
 
 namespace himiko::yamatai {
 
@@ -223,6 +224,44 @@ TEST(Build, NobodyElsesReservedTile) {
     game.state.round = 3;
     game.reserved(1, "b08", 2);
     EXPECT_FALSE(game.can("build b08 C4"));
+}
+
+std::vector<std::string> bars(const Position& game, const std::string& tile,
+                              const std::string& island) {
+    std::vector<std::string> names;
+    const Site found = site(game.rules, game.state, game.tile(tile), game.island(island));
+    for (int bar : members(Mask{found.bars})) names.emplace_back(kBarNames[bar]);
+    return names;
+}
+using Bars = std::vector<std::string>;
+
+TEST(Sites, SayAllThatKeepsOneFromBuilding) {
+    Building game;
+    EXPECT_EQ(bars(game, "b08", "C4"), Bars{});
+    EXPECT_EQ(bars(game, "b08", "A1"), (Bars{"not_beside", "boats"}));
+    game.seat(0).pieces = 0;
+    EXPECT_EQ(bars(game, "b08", "C4"), Bars{"no_piece"});
+    game.state.sacred |= bit(game.island("C4"));
+    EXPECT_EQ(bars(game, "b08", "C4"), (Bars{"no_piece", "sacred"}));
+}
+
+TEST(Sites, CountTheBoatsThatAreMissing) {
+    Building game;
+    const auto missing = [&](const char* tile) {
+        return site(game.rules, game.state, game.tile(tile), game.island("C4")).missing;
+    };
+    EXPECT_EQ(missing("b08"), Counts{0});
+    game.state.boats[kClay] = 0;
+    EXPECT_EQ(missing("b08"), one(kClay));
+    game.state.boats[kBamboo] = 0;
+    EXPECT_EQ(missing("b08"), one(kClay) + 2 * one(kBamboo));
+}
+
+TEST(Sites, AreJudgedWithoutAFleetBeforeOneIsChosen) {
+    ClearBoard game(3);
+    game.open_tiles({"b08"});
+    for (Color color : {kBamboo, kClay}) game.boat(color, color == kBamboo ? 22 : 37);
+    EXPECT_EQ(bars(game, "b08", "C4"), (Bars{"not_beside", "boats"}));
 }
 
 }  // namespace

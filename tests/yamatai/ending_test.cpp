@@ -246,6 +246,19 @@ TEST(Ending, TheLastRoundStaysOnTheTable) {
     }
 }
 
+TEST(Ending, IsSeenComing) {
+    LastTurn game;
+    game.leave_pieces(1, 3);
+    game.state.supply = {9, 8, 7, 2, 6};
+    const auto left = until_endings(game.rules, game.state);
+    EXPECT_EQ(left[static_cast<int>(Ending::kNoPieces)], 3);
+    EXPECT_EQ(left[static_cast<int>(Ending::kNoBoats)], 2);
+    EXPECT_EQ(left[static_cast<int>(Ending::kRoundLimit)], kLastRound - 1);
+    EXPECT_EQ(left[static_cast<int>(Ending::kNoSpecialists)], kSpecialists - kOpenRow);
+    EXPECT_EQ(left[static_cast<int>(Ending::kNoTiles)],
+              game.state.open_tiles.size + game.state.tile_stack_size - kOpenRow);
+}
+
 }  // namespace
 
 }  // namespace himiko::yamatai

@@ -1,6 +1,7 @@
 #include <set>
 
 #include "tests/yamatai/position.h"
+#include "yamatai/site.h"
 
 // Whole games at random: what must be true in every position.
 namespace himiko::yamatai {
@@ -151,6 +152,38 @@ TEST(RandomGames, DoneIsLegalExactlyWhereTheRulesSay) {
             default: break;
         }
         ASSERT_EQ(game.can(action(Kind::kDone)), may);
+    });
+}
+
+TEST(RandomGames, ASiteFitsExactlyWhereTheTileCanBeBuilt) {
+    play(54, [](const Position& game, const Actions&, Random&) {
+        if (game.state.phase != Phase::kMain || game.state.did(kActed)) return;
+        for (int tile = 0; tile < kBuildings; ++tile)
+            for (int island : members(game.rules.all_islands))
+                ASSERT_EQ(site(game.rules, game.state, tile, island).fits(),
+                          game.why_not(action(Kind::kBuild, tile, island)).empty());
+    });
+}
+
+TEST(RandomGames, EveryoneCanThinkTheirTurnThroughAtAnyMoment) {
+    play(18, [](const Position& game, const Actions&, Random& random) {
+        if (game.state.phase == Phase::kOver) return;
+        for (int seat = 0; seat < game.rules.players; ++seat) {
+            State thought = imagine(game.rules, view(game.rules, game.state, seat));
+            ASSERT_EQ(thought.seat(), seat);
+            // To the end of that turn, as it comes.
+            while (thought.turn == game.state.turn && thought.round == game.state.round &&
+                   thought.phase != Phase::kOver) {
+                Actions list;
+                legal(game.rules, thought, list);
+                ASSERT_FALSE(list.empty());
+                const Action a = any(list, random);
+                State after = thought;
+                apply(game.rules, after, a);
+                if (!Game::may_undo(game.rules, thought, after, a)) break;
+                thought = after;
+            }
+        }
     });
 }
 

@@ -1,3 +1,5 @@
+import type { Result as YamataiResult } from '../yamatai/view';
+import { told } from './told';
 import type {
   Clock,
   GameName,
@@ -13,7 +15,10 @@ import type {
   TableSummary,
 } from './types';
 
-// Everything that is a document. What goes wrong is thrown as a Refused.
+// In place of a status, when no answer came.
+export const UNREACHABLE = 0;
+
+// Everything that is a document. What goes wrong is thrown as a Refused, in the language that is spoken.
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -27,11 +32,19 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const answer = await fetch(path, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-  });
+  }).catch(unreachable);
   const json = answer.headers.get('Content-Type')?.startsWith('application/json');
   const content = json ? await answer.json() : { error: { code: String(answer.status), message: await answer.text() } };
-  if (!answer.ok) throw new Refused(answer.status, content.error as Problem);
+  if (!answer.ok) throw await refused(answer.status, content.error as Problem);
   return content as T;
+}
+
+// That nobody is signed in is no news to anybody: it needs no words.
+const refused = async (status: number, problem: Problem): Promise<Refused> =>
+  new Refused(status, problem.code === 'not_signed_in' ? problem : await told(problem));
+
+async function unreachable(): Promise<never> {
+  throw await refused(UNREACHABLE, { code: 'unreachable', message: 'the server cannot be reached; please try again' });
 }
 
 export interface Games {
@@ -46,6 +59,23 @@ export interface NewTable {
   options?: Record<string, unknown>;
   public: boolean;
   clock?: Clock;
+}
+
+// What lies before one player when a game of Yamataï at a real table is over.
+export interface YamataiSeat {
+  money: number;
+  prestige: number;
+  built: string[];
+  specialists: string[];
+  reserved: number;
+  wasted: number;
+}
+
+export interface YokaiClues {
+  correct: number;
+  wrong: number;
+  revealed: number;
+  unrevealed: number;
 }
 
 export const api = {
@@ -74,4 +104,8 @@ export const api = {
       mine: { games: number; rating: Rating } | null;
     }>('GET', '/api/ratings'),
   myTables: () => ask<{ tables: MyTable[] }>('GET', '/api/my/tables'),
+  // Games that were played elsewhere. The seats come as they had their turns in the last round.
+  countYamatai: (seats: YamataiSeat[]) => ask<YamataiResult>('POST', '/api/pad/yamatai', { seats }),
+  countYokai: (game: { players: number; clues: YokaiClues }) =>
+    ask<{ points: number; grade: string }>('POST', '/api/pad/yokai', game),
 };

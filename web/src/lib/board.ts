@@ -10,6 +10,8 @@ export interface BoardProps<View> {
   act: (action: string) => Promise<string>; // '' if it was done, else the reason
   // What an action would bring, without doing it: its events, or the reason why it is not possible.
   preview: (action: string) => Promise<{ events: GameEvent[] } | { reason: string }>;
+  // Takes one's last action back; null when that is not possible.
+  undo: (() => void) | null;
   // Where a building could stand, island by island, or why nobody can say.
   where: (tile: string) => Promise<{ sites: Record<string, Site> } | { reason: string }>;
   // Thinking ahead; null for those who do not play. While it is on, `play` and `actions` are those of the plan, and

@@ -11,8 +11,9 @@ class Router {
       if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       if (link.pathname.startsWith('/api/')) return;
+      if (link.hash && link.pathname === location.pathname) return; // a place on this page: the browser goes there
       event.preventDefault();
-      this.go(link.pathname + link.search);
+      this.go(link.pathname + link.search + link.hash);
     });
   }
 

@@ -1,6 +1,7 @@
 // What the server says, as docs/api.md describes it. Views of the games are in their own folders.
 
-export type GameName = 'yamatai' | 'yokai';
+export const games = ['yamatai', 'yokai'] as const;
+export type GameName = (typeof games)[number];
 export type Phase = 'lobby' | 'playing' | 'over' | 'closed';
 
 export interface Person {

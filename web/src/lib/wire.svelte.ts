@@ -1,4 +1,5 @@
 import type { Session } from './session';
+import { told } from './told';
 import type { Answer, News, Picture, Problem } from './types';
 
 type Message =
@@ -132,8 +133,9 @@ export class Wire implements Session {
         return;
       }
       this.waiting.delete(message.re);
-      if (!message.ok) for (const missed of message.missed ?? []) this.hear(missed);
-      waiting?.done(message);
+      if (message.ok) return waiting?.done(message);
+      for (const missed of message.missed ?? []) this.hear(missed);
+      void told(message.error).then((error) => waiting?.done({ ok: false, error }));
     }
   }
 

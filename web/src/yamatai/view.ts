@@ -54,6 +54,11 @@ export interface View {
   known?: Record<string, string>; // place from the top of the building stack → tile, as this seat has seen it
 }
 
+// How things stand while the game runs. `ends`: how many more of each until that ends the game.
+export interface Standing extends Result {
+  ends: Record<'pieces' | 'boats' | 'rounds' | 'specialists' | 'buildings', number>;
+}
+
 // How a game ended.
 export interface Result {
   score: Score[]; // by seat

@@ -1,6 +1,6 @@
 import { seatName } from '../lib/seats';
 import { named, t } from '../lib/text.svelte';
-import type { GameEvent, SeatAtTable } from '../lib/types';
+import type { GameEvent, SeatAtTable, Site } from '../lib/types';
 import { kindOf, nameOf, type Pick } from './actions';
 import { boatsOf, fleetOf, prices, tileOf } from './box';
 import { colors, type Color, type Island } from './view';
@@ -37,6 +37,13 @@ export function islandWords(id: string, island: Island, seats: SeatAtTable[]): s
   if (mountain) parts.push(t('yamatai.island.mountain'));
   if (parts.length === 1 || (parts.length === 2 && mountain)) parts.push(t('yamatai.island.empty'));
   return parts.join(', ');
+}
+
+// What holds a building up on an island.
+export function siteWords({ now, why, missing }: Site): string {
+  if (now) return t('yamatai.site.now');
+  const boats = counted(Object.entries(missing).flatMap(([color, count]) => Array<string>(count).fill(colorName(color))));
+  return why.map((each) => (each === 'boats' ? t('yamatai.site.boats', { boats }) : named('yamatai.site', each))).join(', ');
 }
 
 export function tileWords(id: string): string {

@@ -10,9 +10,12 @@ const stage = new Stage();
 const { server } = stage;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const paths = ['/', '/results', '/settings', '/table/nowhere', '/rules', '/pad'];
+for (const part of ['new', 'learn', 'rules', 'pad']) paths.push(`/${part}/yamatai`, `/${part}/yokai`);
+
 // Every screen of the client, one after the other.
 async function each_screen(page: Page, look: (name: string) => Promise<void>): Promise<void> {
-  for (const path of ['/', '/new/yamatai', '/new/yokai', '/learn/yamatai', '/learn/yokai', '/results', '/settings', '/table/nowhere']) {
+  for (const path of paths) {
     await page.goto(server.address + path);
     await page.locator('main :is(h1, .card)').first().waitFor();
     await look(path);
@@ -51,14 +54,20 @@ it('has nothing serious that axe would find on any screen, light or dark', async
   }
 });
 
-it('fits a phone without scrolling sideways', async () => {
-  const context = await stage.browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
-  const page = await stage.open(context);
-  await each_screen(page, async (name) => {
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(beyond, name).toBeLessThanOrEqual(0);
-  });
-  await context.close();
+// A phone, and a small screen of 1280 × 800 for those who enlarge everything to twice its size.
+it('fits a phone and twice the size without scrolling sideways', async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 640, height: 400 },
+  ]) {
+    const context = await stage.browser.newContext({ viewport, hasTouch: true, reducedMotion: 'reduce' });
+    const page = await stage.open(context);
+    await each_screen(page, async (name) => {
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, `${name}, ${viewport.width} wide`).toBeLessThanOrEqual(0);
+    });
+    await context.close();
+  }
 });
 
 it('speaks English, German and Polish, as the browser asks and as one chooses', async () => {

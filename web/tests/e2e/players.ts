@@ -10,9 +10,9 @@ export const over = (page: Page): Promise<boolean> => page.evaluate(() => docume
 export const mine = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('[data-mine], [data-over]'), null, { timeout: 60_000 });
 
-// One click on the Yamataï table: whatever glows, or a button of the controls.
+// One click on the Yamataï table: whatever glows, or a button of the controls. Plans are left to other tests.
 export async function click_yamatai(page: Page): Promise<void> {
-  const targets = page.locator('.yamatai :is(.glows, button:enabled:not([aria-disabled=true]))');
+  const targets = page.locator('.yamatai :is(.glows, .controls button:enabled:not([aria-disabled=true], .thinking *))');
   const count = await targets.count();
   if (count === 0) return void (await page.waitForTimeout(50));
   // Somebody else's move may redraw the table meanwhile: then there is another target.
@@ -29,4 +29,29 @@ export async function click_yokai(page: Page): Promise<void> {
   const targets = page.locator(`.yokai ${there.includes('.cell') ? '.cell' : pick(there)}`);
   const count = await targets.count();
   await targets.nth(Math.floor(Math.random() * count)).click({ timeout: 1000, force: true }).catch(() => undefined);
+}
+
+const at = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+// One deed at the Yamataï table by keyboard alone: the tabulator to something that can be done, Enter to do it.
+export async function key_yamatai(page: Page): Promise<void> {
+  for (let stops = 0; stops < 60; ++stops) {
+    await page.keyboard.press('Tab');
+    if (Math.random() < 0.4 && (await at(page, '.yamatai :is(.glows, button:enabled:not([aria-disabled=true]))')))
+      return page.keyboard.press('Enter');
+  }
+}
+
+// The same at the Yōkai table, where arrow keys lead from card to card; announcing is left to the test.
+export async function key_yokai(page: Page): Promise<void> {
+  for (let stops = 0; stops < 20 && !(await at(page, '.yokai :is(.spot, .cell, .clue.legal)')); ++stops)
+    await page.keyboard.press('Tab');
+  for (let steps = 0; steps < 30; ++steps) {
+    const lifted = (await page.locator('.yokai .cell').count()) > 0;
+    if (await at(page, lifted ? '.yokai .cell' : '.yokai :is(.legal, .movable)')) {
+      if (lifted || Math.random() < 0.5) return page.keyboard.press('Enter');
+    }
+    await page.keyboard.press(pick(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Tab']));
+  }
 }

@@ -70,7 +70,8 @@ it('shows a spectator no secret', async () => {
 it('lets several people play at one device', async () => {
   const page = await stage.open(await stage.browser.newContext({ reducedMotion: 'reduce' }), `${server.address}/new/yamatai`);
   await page.getByRole('button', { name: 'Open the table' }).click();
-  for (let seat = 0; seat < 2; ++seat) await page.getByRole('button', { name: 'Sit down' }).first().click();
+  await page.getByRole('button', { name: 'Sit down' }).first().click();
+  await page.getByRole('button', { name: 'Somebody beside me' }).click();
   await page.getByRole('button', { name: 'Begin the game' }).click();
   await page.waitForSelector('.yamatai');
   await play([page], 'yamatai', 12);

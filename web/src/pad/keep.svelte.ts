@@ -1,0 +1,36 @@
+// Something that outlives a reload: written down in this browser whenever it changes, and read again by the next page.
+export class Keep<T> {
+  value = $state() as T;
+
+  // `read` makes the best of whatever was found, for it may be of another time; null: nothing was.
+  constructor(
+    private readonly name: string,
+    private readonly read: (found: unknown) => T,
+  ) {
+    this.value = read(this.found());
+    $effect(() => {
+      // Storage may be full or forbidden: then it lasts as long as the page.
+      try {
+        localStorage.setItem(name, JSON.stringify(this.value));
+      } catch {
+        return;
+      }
+    });
+    // The same page in another tab has written something.
+    $effect(() => {
+      const look = (event: StorageEvent): void => {
+        if (event.key === name) this.value = this.read(this.found());
+      };
+      window.addEventListener('storage', look);
+      return () => window.removeEventListener('storage', look);
+    });
+  }
+
+  private found(): unknown {
+    try {
+      return JSON.parse(localStorage.getItem(this.name) ?? 'null');
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import type { SheetLine } from '../lib/types';
+import { lineOf, rows } from './sheet';
+
+const line = (players: number, levels: number[], bots = false): SheetLine => ({
+  game: 'yokai',
+  kind: { players, options: { levels, memory_aid: false }, bots },
+  games: 1,
+  won: 0,
+  best: null,
+  table: null,
+});
+
+describe('the record sheet', () => {
+  it('has the five levels even when nothing was played', () => {
+    expect(rows([]).map(({ levels }) => levels)).toEqual([[1], [2], [3], [4], [5]]);
+  });
+
+  it('adds what was combined, few levels first', () => {
+    const found = rows([line(2, [2, 3, 5]), line(3, [3, 5]), line(4, [2, 4])]).map(({ levels }) => levels);
+    expect(found.slice(5)).toEqual([
+      [2, 4],
+      [3, 5],
+      [2, 3, 5],
+    ]);
+  });
+
+  it('has a column for each number of players', () => {
+    const [first] = rows([line(3, [1]), line(3, [1], true)]);
+    expect(first!.cells.map((cell) => cell.length)).toEqual([0, 2, 0]);
+  });
+
+  it('finds the line of a game, with bots or without', () => {
+    const sheet = [line(2, [2, 5]), line(2, [2, 5], true)];
+    const options = { levels: [2, 5], memory_aid: false };
+    expect(lineOf(sheet, { players: 2, options, bots: true })).toBe(sheet[1]);
+    expect(lineOf(sheet, { players: 3, options, bots: true })).toBeUndefined();
+    expect(lineOf(sheet, { players: 2, options: { ...options, memory_aid: true }, bots: true })).toBeUndefined();
+  });
+});

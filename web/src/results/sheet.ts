@@ -1,0 +1,37 @@
+import type { SheetLine } from '../lib/types';
+
+// Yōkai's record sheet: a row for each combination of levels, a column for each number of players.
+export interface Row {
+  levels: number[];
+  cells: SheetLine[][]; // for 2, 3 and 4 players; several if mixes of clues, helps or bots differ
+}
+
+const counts = [2, 3, 4];
+const name = (levels: number[]): string => levels.join('+');
+export const levelsOf = (line: SheetLine): number[] => line.kind.options['levels'] as number[];
+
+// The five levels are always there; what was combined follows.
+export function rows(sheet: SheetLine[]): Row[] {
+  const lines = sheet.filter(({ game }) => game === 'yokai');
+  const single = [1, 2, 3, 4, 5].map((level) => [level]);
+  const known = new Set(single.map(name));
+  const combined = [...new Map(lines.map((line) => [name(levelsOf(line)), levelsOf(line)]))]
+    .filter(([key]) => !known.has(key))
+    .map(([, levels]) => levels)
+    .sort((a, b) => a.length - b.length || name(a).localeCompare(name(b)));
+  return [...single, ...combined].map((levels) => ({
+    levels,
+    cells: counts.map((count) =>
+      lines.filter((line) => name(levelsOf(line)) === name(levels) && line.kind.players === count),
+    ),
+  }));
+}
+
+// The line in which a game of this kind is kept: one for every difference in its options.
+export function lineOf(sheet: SheetLine[], { players, options, bots }: SheetLine['kind']): SheetLine | undefined {
+  const same = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) === JSON.stringify(options[name]);
+  return sheet.find(
+    ({ game, kind }) =>
+      game === 'yokai' && kind.players === players && kind.bots === bots && Object.entries(kind.options).every(same),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Component } from 'svelte';
+
+import { text } from './lib/text.svelte';
+import { games, type GameName } from './lib/types';
+
+// A screen is fetched by those who go there, with the parts of the messages it needs. Its path begins with `at`; what
+// follows, and an invitation, become what the component is given. Whatever has the same key is the same page, seen
+// further on.
+interface Screen {
+  at: string;
+  load: () => Promise<Component>;
+  given: (rest: string, invite: string) => object;
+  key: (rest: string) => string;
+}
+
+function screen<Props extends Record<string, unknown>>(
+  at: string,
+  load: () => Promise<{ default: Component<Props> }>,
+  given: (rest: string, invite: string) => Props,
+  { parts = [], key = (rest) => rest }: { parts?: string[]; key?: Screen['key'] } = {},
+): Screen {
+  const whole = async (): Promise<Component> => {
+    const [file] = await Promise.all([load(), ...parts.map((part) => text.learn(part))]);
+    return file.default as unknown as Component;
+  };
+  return { at, load: whole, given, key };
+}
+
+const table = (rest: string): string => rest.split('/')[0]!;
+// A page about one of the games, or, without its name, about all.
+const named = (rest: string): GameName | null => games.find((game) => rest === `/${game}`) ?? null;
+
+export const screens: Screen[] = [
+  screen('/table/', () => import('./screens/Table.svelte'), (id, invite) => ({ id, invite })),
+  screen(
+    '/replay/',
+    () => import('./screens/Replay.svelte'),
+    (rest, invite) => ({ id: table(rest), at: Number(rest.split('/')[1] ?? 0), invite }),
+    { key: table },
+  ),
+  ...games.map((game) => screen(`/new/${game}`, () => import('./screens/New.svelte'), () => ({ game }), { parts: [game] })),
+  ...games.map((game) => screen(`/learn/${game}`, () => import('./guide/Learn.svelte'), () => ({ game }), { parts: ['guide'] })),
+  screen('/rules', () => import('./rules/Rules.svelte'), (rest) => ({ game: named(rest) }), {
+    parts: ['rules', 'yamatai', 'yokai'],
+  }),
+  screen('/pad', () => import('./pad/Pad.svelte'), (rest) => ({ game: named(rest) }), { parts: ['pad', 'yamatai', 'yokai'] }),
+  screen('/results', () => import('./screens/Results.svelte'), () => ({})),
+  screen('/settings', () => import('./screens/Settings.svelte'), () => ({})),
+];
+
+// The screen of a path, with what follows its beginning; none: the first page.
+export function screenOf(path: string): { screen: Screen; rest: string } | null {
+  const found = screens.find(({ at }) => path.startsWith(at));
+  return found ? { screen: found, rest: decodeURIComponent(path.slice(found.at.length)) } : null;
+}
