@@ -29,6 +29,10 @@ const acted = (at: At): boolean => phase(at, 'main') && Boolean(at.play.view.use
 const ashore = (at: At): boolean => phase(at, 'main') && !at.play.view.used.sailed && !acted(at);
 const afloat = (at: At): boolean => phase(at, 'main') && Boolean(at.play.view.used.sailed) && !acted(at);
 
+// Some people make a building bring more than it does by itself.
+const ordinary = (at: At): boolean =>
+  Boolean(did(at, 'build')) && !own(at).specialists.some((id) => id === 'awashima' || id === 'kagutsuchi');
+
 // What the last of the others did in their last turn.
 function theirs({ play, events }: At): GameEvent[] {
   const others = events.filter(({ seat, action }) => action !== undefined && seat !== play.eyes);
@@ -59,6 +63,7 @@ const lessons: Lesson<View>[] = [
     when: ({ play }) => play.seat === null,
     say: 'guide.yamatai.over',
     values: ({ play }) => ({ result: (play.score as Result).ranking[0] === play.eyes ? 'won' : 'lost' }),
+    point: () => '.yamatai .controls.over',
     extra: true,
   },
   {
@@ -82,7 +87,7 @@ const lessons: Lesson<View>[] = [
   {
     id: 'prestige',
     topic: 'guide.yamatai.topic.act',
-    when: (at) => Boolean(did(at, 'build')) && gained(at, 'prestige') > 0,
+    when: (at) => ordinary(at) && gained(at, 'prestige') > 0,
     say: 'guide.yamatai.prestige',
     values: (at) => ({ count: gained(at, 'prestige') }),
     point: panel,
@@ -91,7 +96,7 @@ const lessons: Lesson<View>[] = [
   {
     id: 'wages',
     topic: 'guide.yamatai.topic.act',
-    when: (at) => Boolean(did(at, 'build')) && gained(at, 'money') > 0,
+    when: (at) => ordinary(at) && gained(at, 'money') > 0,
     say: 'guide.yamatai.wages',
     why: 'guide.yamatai.wages.why',
     values: (at) => ({ count: gained(at, 'money') }),
@@ -184,6 +189,7 @@ const lessons: Lesson<View>[] = [
     topic: 'guide.topic.finish',
     when: (at) => phase(at, 'fleet') || ashore(at) || at.play.seat === null,
     say: 'guide.yamatai.finish',
+    values: ({ play }) => ({ over: play.seat === null ? 'yes' : 'no' }),
     last: true,
   },
   {

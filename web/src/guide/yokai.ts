@@ -1,7 +1,7 @@
 import { t, type MessageKey } from '../lib/text.svelte';
 import { offers } from '../yokai/actions';
 import { deeds, type Deed } from '../yokai/story';
-import type { Cell, Clue, Family, Score, View } from '../yokai/view';
+import type { Cell, Clue, Family, View } from '../yokai/view';
 import { allOf, anyOf, familyName } from '../yokai/words';
 import type { Course, Lesson, Moment } from './lessons';
 
@@ -41,7 +41,6 @@ const lessons: Lesson<View>[] = [
     topic: 'guide.yokai.topic.peace',
     when: ({ play }) => play.seat === null,
     say: 'guide.yokai.over',
-    values: ({ play }) => ({ result: (play.score as { score: Score }).score.won ? 'won' : 'lost' }),
     extra: true,
   },
   {
@@ -117,6 +116,7 @@ const lessons: Lesson<View>[] = [
     topic: 'guide.topic.finish',
     when: (at) => phase(at, 'look') || at.play.seat === null,
     say: 'guide.yokai.finish',
+    values: ({ play }) => ({ over: play.seat === null ? 'yes' : 'no' }),
     last: true,
   },
   {
