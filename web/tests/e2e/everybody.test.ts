@@ -70,6 +70,23 @@ it('fits a phone and twice the size without scrolling sideways', async () => {
   }
 });
 
+// Links within a sentence are as high as the sentence; everything else can be met by a finger.
+it('has nothing on a phone that is too small for a finger', async () => {
+  const context = await stage.browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' });
+  const page = await stage.open(context);
+  await each_screen(page, async (name) => {
+    const small = await page.evaluate(() => {
+      const things = [...document.querySelectorAll('button, select, summary, input, [role=button], a:not(p a, li a, td a)')];
+      return things
+        .map((thing) => (thing.closest('label') ?? thing).getBoundingClientRect())
+        .map(({ width, height }, i) => ({ thing: things[i]!.outerHTML.slice(0, 120), width, height }))
+        .filter(({ width, height }) => width > 1 && height > 0 && (width < 39.5 || height < 39.5));
+    });
+    expect(small, name).toEqual([]);
+  });
+  await context.close();
+});
+
 it('speaks English, German and Polish, as the browser asks and as one chooses', async () => {
   for (const [locale, words] of [
     ['en-GB', 'Play with bots'],

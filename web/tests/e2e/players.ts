@@ -10,9 +10,11 @@ export const over = (page: Page): Promise<boolean> => page.evaluate(() => docume
 export const mine = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('[data-mine], [data-over]'), null, { timeout: 60_000 });
 
-// One click on the Yamataï table: whatever glows, or a button of the controls. Plans are left to other tests.
+// What can be done at the Yamataï table: whatever glows, and the buttons of the controls. Plans are left to other tests.
+const offered = '.yamatai :is(.glows, .controls button:enabled:not([aria-disabled=true], .thinking *))';
+
 export async function click_yamatai(page: Page): Promise<void> {
-  const targets = page.locator('.yamatai :is(.glows, .controls button:enabled:not([aria-disabled=true], .thinking *))');
+  const targets = page.locator(offered);
   const count = await targets.count();
   if (count === 0) return void (await page.waitForTimeout(50));
   // Somebody else's move may redraw the table meanwhile: then there is another target.
@@ -31,15 +33,14 @@ export async function click_yokai(page: Page): Promise<void> {
   await targets.nth(Math.floor(Math.random() * count)).click({ timeout: 1000, force: true }).catch(() => undefined);
 }
 
-const at = (page: Page, selector: string): Promise<boolean> =>
+export const at = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
 // One deed at the Yamataï table by keyboard alone: the tabulator to something that can be done, Enter to do it.
 export async function key_yamatai(page: Page): Promise<void> {
   for (let stops = 0; stops < 60; ++stops) {
     await page.keyboard.press('Tab');
-    if (Math.random() < 0.4 && (await at(page, '.yamatai :is(.glows, button:enabled:not([aria-disabled=true]))')))
-      return page.keyboard.press('Enter');
+    if (Math.random() < 0.6 && (await at(page, offered))) return page.keyboard.press('Enter');
   }
 }
 

@@ -2,27 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { Stage } from './browser';
+import { moves, two_people } from './people';
 import { click_yamatai, click_yokai } from './players';
 
 const stage = new Stage();
 const { server } = stage;
-
-// How many moves a page has seen.
-const moves = (page: Page): Promise<number> =>
-  page.evaluate(() => Number(document.querySelector('[data-moves]')?.getAttribute('data-moves') ?? -1));
-
-// Somebody who is the first to sit, and somebody who comes by the link.
-async function two_people(game: string): Promise<{ ann: Page; bob: Page }> {
-  const ann = await stage.open(await stage.browser.newContext({ reducedMotion: 'reduce' }), `${server.address}/new/${game}`);
-  await ann.getByRole('button', { name: 'Open the table' }).click();
-  await ann.getByRole('button', { name: 'Sit down' }).first().click();
-  const link = await ann.locator('code').innerText();
-  const bob = await stage.open(await stage.browser.newContext({ reducedMotion: 'reduce' }), link);
-  await bob.getByRole('button', { name: 'Sit down' }).click();
-  await ann.getByRole('button', { name: 'Begin the game' }).click();
-  for (const page of [ann, bob]) await page.waitForSelector(`.${game}`);
-  return { ann, bob };
-}
 
 // Both play until so many moves are made, whoever's turn it is.
 async function play(pages: Page[], game: string, more: number): Promise<void> {
@@ -34,7 +18,7 @@ async function play(pages: Page[], game: string, more: number): Promise<void> {
 }
 
 it('lets two browsers play with each other by an invitation, through a reload and a restart of the server', async () => {
-  const { ann, bob } = await two_people('yamatai');
+  const { ann, bob } = await two_people(stage, 'yamatai');
   await play([ann, bob], 'yamatai', 8);
   await ann.reload();
   await ann.waitForSelector('.yamatai');
@@ -52,7 +36,7 @@ it('lets two browsers play with each other by an invitation, through a reload an
 });
 
 it('shows a spectator no secret', async () => {
-  const { ann, bob } = await two_people('yokai');
+  const { ann, bob } = await two_people(stage, 'yokai');
   const heard: string[] = [];
   const eve = await stage.open(await stage.browser.newContext({ reducedMotion: 'reduce' }));
   eve.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))));

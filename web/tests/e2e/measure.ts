@@ -1,0 +1,60 @@
+import { it } from 'vitest';
+
+import { Stage } from './browser';
+import { click_yamatai, click_yokai, mine, over } from './players';
+
+// How quick it feels, in figures: `npm run measure`. No test is decided by them.
+const stage = new Stage();
+const figures = (values: number[]): string => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (part: number): string => `${sorted[Math.floor(part * (sorted.length - 1))]!.toFixed(0)} ms`;
+  return `median ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)} of ${sorted.length}`;
+};
+
+it('the first view', async () => {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let visit = 0; visit < 10; ++visit) {
+    const context = await stage.browser.newContext();
+    const page = await context.newPage();
+    bytes = 0;
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) bytes += Number(response.headers()['content-length'] ?? 0);
+    });
+    const begin = Date.now();
+    await page.goto(stage.server.address);
+    await page.getByRole('button', { name: 'Play with bots' }).first().waitFor();
+    times.push(Date.now() - begin);
+    await context.close();
+  }
+  console.log(`first view: ${(bytes / 1024).toFixed(0)} KiB of JavaScript; interactive after: ${figures(times)}`);
+});
+
+// From the click to the frame that shows what came of it, measured in the page itself.
+it.each([
+  ['yamatai', 0, click_yamatai],
+  ['yokai', 1, click_yokai],
+] as const)('an action of %s', async (game, index, click) => {
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await stage.open(context);
+  await page.evaluate(() => {
+    const seen = window as unknown as { times: number[]; clicked: number };
+    seen.times = [];
+    document.addEventListener('click', () => (seen.clicked = performance.now()), true);
+    new MutationObserver((changes) => {
+      if (!seen.clicked || !changes.some(({ attributeName }) => attributeName === 'data-moves')) return;
+      const { clicked } = seen;
+      seen.clicked = 0;
+      requestAnimationFrame(() => setTimeout(() => seen.times.push(performance.now() - clicked)));
+    }).observe(document.body, { subtree: true, attributes: true });
+  });
+  await page.locator('article .primary').nth(index).click();
+  await page.waitForSelector(`.${game}`);
+  const times = (): Promise<number[]> => page.evaluate(() => (window as unknown as { times: number[] }).times);
+  while ((await times()).length < 60 && !(await over(page))) {
+    await mine(page);
+    await click(page);
+  }
+  console.log(`${game}: an action is on screen after: ${figures(await times())}`);
+  await context.close();
+});
