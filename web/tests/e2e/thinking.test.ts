@@ -34,7 +34,7 @@ it('shows where a building could stand, whose turn it may be, and puts that away
     await page.locator('.market button').first().click();
     await page.locator('.note.shown').getByText('nowhere now').waitFor();
     // What is missing is told to those who see it and to those who hear it.
-    expect(await page.locator('.yamatai svg [aria-label*="island A"]').first().getAttribute('aria-label')).toContain('·');
+    expect(await page.locator('.yamatai [data-pick="island:A1"]').first().getAttribute('aria-label')).toContain('·');
     await page.getByRole('button', { name: 'Put away' }).click();
     await page.locator('.note.shown').waitFor({ state: 'detached' });
   }
