@@ -17,6 +17,7 @@ const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5000;
 const NOT_ALLOWED = 1008;
 const TOO_MANY_PAUSE = 500;
+const LONGEST_FRAME = 100;
 
 // What a picture becomes by one piece of news.
 export function after(picture: Picture, news: News): Picture {
@@ -44,6 +45,8 @@ export class Wire implements Session {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private opened = false;
+  private inbox: Message[] = [];
+  private drawing = false;
 
   constructor(
     private readonly table: string,
@@ -87,7 +90,10 @@ export class Wire implements Session {
       if (this.picture) this.state = 'open';
       for (const { request } of this.waiting.values()) this.send(request);
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
+    socket.onmessage = (event) => {
+      this.inbox.push(JSON.parse(String(event.data)) as Message);
+      this.read();
+    };
     socket.onclose = (event) => {
       if (this.closed) return;
       if (event.code === NOT_ALLOWED || (!this.opened && !this.picture)) return void this.look_whether_gone(event.code);
@@ -118,6 +124,27 @@ export class Wire implements Session {
       // The server is away: that passes.
     }
     this.try_again();
+  }
+
+  // A bot does a whole turn at once. What has happened is drawn before the next thing is heard, so that nobody waits for
+  // all of it to see the first.
+  private read(): void {
+    while (this.inbox.length > 0 && !this.drawing) {
+      const message = this.inbox.shift()!;
+      this.hear(message);
+      if ('news' in message) this.let_draw();
+    }
+  }
+
+  private let_draw(): void {
+    let waiting = (this.drawing = true);
+    const drawn = (): void => {
+      if (!waiting) return;
+      waiting = this.drawing = false;
+      this.read();
+    };
+    requestAnimationFrame(() => setTimeout(drawn));
+    setTimeout(drawn, LONGEST_FRAME); // a page that nobody sees is not drawn
   }
 
   private hear(message: Message): void {

@@ -45,11 +45,14 @@ it.each([
       if (!seen.clicked || !changes.some(({ attributeName }) => attributeName === 'data-moves')) return;
       const { clicked } = seen;
       seen.clicked = 0;
-      requestAnimationFrame(() => setTimeout(() => seen.times.push(performance.now() - clicked)));
+      const { port1, port2 } = new MessageChannel(); // heard right after the frame
+      port1.onmessage = () => seen.times.push(performance.now() - clicked);
+      requestAnimationFrame(() => port2.postMessage(''));
     }).observe(document.body, { subtree: true, attributes: true });
   });
   await page.locator('article .primary').nth(index).click();
   await page.waitForSelector(`.${game}`);
+  await page.evaluate(() => void ((window as unknown as { clicked: number }).clicked = 0));
   const times = (): Promise<number[]> => page.evaluate(() => (window as unknown as { times: number[] }).times);
   while ((await times()).length < 60 && !(await over(page))) {
     await mine(page);
