@@ -18,6 +18,8 @@ const LONGEST_PAUSE = 5000;
 const NOT_ALLOWED = 1008;
 const TOO_MANY_PAUSE = 500;
 const LONGEST_FRAME = 100;
+// What is meant for the table as it was; everything else is wanted whatever others did meanwhile, and asked again.
+const of_the_moment = new Set<unknown>(['act', 'undo', 'try', 'plan', 'where']);
 
 // What a picture becomes by one piece of news.
 export function after(picture: Picture, news: News): Picture {
@@ -126,8 +128,8 @@ export class Wire implements Session {
     this.try_again();
   }
 
-  // A bot does a whole turn at once. What has happened is drawn before the next thing is heard, so that nobody waits for
-  // all of it to see the first.
+  // A bot does a whole turn at once. The first thing that has happened is drawn before the rest is heard, so that nobody
+  // waits for all of it to see what came of their own action.
   private read(): void {
     while (this.inbox.length > 0 && !this.drawing) {
       const message = this.inbox.shift()!;
@@ -141,7 +143,7 @@ export class Wire implements Session {
     const drawn = (): void => {
       if (!waiting) return;
       waiting = this.drawing = false;
-      this.read();
+      for (const message of this.inbox.splice(0)) this.hear(message);
     };
     requestAnimationFrame(() => setTimeout(drawn));
     setTimeout(drawn, LONGEST_FRAME); // a page that nobody sees is not drawn
@@ -159,9 +161,14 @@ export class Wire implements Session {
         setTimeout(() => this.send(waiting.request), TOO_MANY_PAUSE);
         return;
       }
+      for (const missed of (!message.ok && message.missed) || []) this.hear(missed);
+      if (waiting && !message.ok && message.error.code === 'stale' && !of_the_moment.has(waiting.request['do'])) {
+        waiting.request['seq'] = this.picture?.seq ?? 0;
+        this.send(waiting.request);
+        return;
+      }
       this.waiting.delete(message.re);
       if (message.ok) return waiting?.done(message);
-      for (const missed of message.missed ?? []) this.hear(missed);
       void told(message.error).then((error) => waiting?.done({ ok: false, error }));
     }
   }

@@ -61,3 +61,18 @@ it('lets several people play at one device', async () => {
   await play([page], 'yamatai', 12);
   await page.context().close();
 });
+
+it('gives a seat back to whoever left it to a bot, however quick the bots are', async () => {
+  const page = await stage.open(await stage.browser.newContext({ reducedMotion: 'reduce' }));
+  const card = page.locator('article').first();
+  await card.locator('label', { hasText: '3' }).click();
+  await card.locator('.primary').click();
+  await page.waitForSelector('[data-mine]');
+  await page.locator('summary', { hasText: 'Table' }).click();
+  await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await expect.poll(() => moves(page), { timeout: 20_000 }).toBeGreaterThan(10);
+  await page.getByRole('button', { name: 'Play on myself' }).dispatchEvent('click');
+  await page.waitForSelector('[data-mine]');
+  expect(await page.locator('[data-over]').count()).toBe(0);
+  await page.context().close();
+});
