@@ -98,7 +98,7 @@ asio::awaitable<json::object> LiveTable::request(Guest who, json::object request
     // The id belongs to its sender: nobody can use up another's.
     const std::string key = fingerprint(who.person + " " + std::string(id.get_string()));
     const json::value* at = request.if_contains("seq");
-    const bool depends = Room::depends_on_the_table(request);
+    const bool depends = Room::is_of_the_moment(request);
     if (depends && (!at || !at->is_int64()))
         co_return refuse({"bad_request", "seq: should be the table's last number you know"});
     const std::int64_t known = depends ? at->get_int64() : 0;
@@ -116,7 +116,7 @@ asio::awaitable<json::object> LiveTable::request(Guest who, json::object request
         co_return answer;
     }
     bool broken = false;
-    // Talk that met something else at its number takes the next one.
+    // What met something else at its number takes the next one, if that makes no difference to it.
     for (int tries = 0; tries < kMostTries && !broken; ++tries) {
         if (depends && known != room_->seq()) break;
         const Moment moment{now(), random_number(), random_token(12), random_token(16)};

@@ -84,8 +84,8 @@ class PlayOf final : public Play {
     Result<std::unique_ptr<Play>> plan(int seat,
                                        const std::vector<std::string>& actions) const override {
         if constexpr (requires { &G::imagine; }) {
-            auto plan = std::make_unique<PlayOf>(table::Position<G>{
-                table_.rules(), G::imagine(table_.rules(), table_.view(seat))});
+            auto plan = std::make_unique<PlayOf>(
+                table::Position<G>{table_.rules(), G::imagine(table_.rules(), table_.view(seat))});
             for (const std::string& action : actions) {
                 if (std::string why = plan->refusal(action); !why.empty())
                     return Error{std::move(why)};
@@ -98,7 +98,8 @@ class PlayOf final : public Play {
         return Error{"nobody can think ahead here without seeing what is hidden"};
     }
     Result<json::object> sites(const std::string& tile) const override {
-        if constexpr (requires { &L::sites; }) return L::sites(table_.rules(), table_.state(), tile);
+        if constexpr (requires { &L::sites; })
+            return L::sites(table_.rules(), table_.state(), tile);
         return Error{"nothing is built here"};
     }
     std::optional<json::object> standing() const override {

@@ -271,7 +271,7 @@ json::object Room::news_through(int eyes) const {
         all["events"] = std::move(events);
     }
     all["entry"] = std::move(entry);
-    if (depends_on_the_table(last_) && what != "act" && what != "undo") {
+    if (changes_the_table(last_) && what != "act" && what != "undo") {
         all["phase"] = phase();
         all["owner"] = owner_;
         all["seats"] = seats_json();
@@ -281,7 +281,7 @@ json::object Room::news_through(int eyes) const {
 
 json::object Room::news(const std::string& person) const {
     json::object all = news_through(eyes_of(person));
-    if (play_ && depends_on_the_table(last_)) all["play"] = game_json(person);
+    if (play_ && changes_the_table(last_)) all["play"] = game_json(person);
     return all;
 }
 
@@ -391,7 +391,7 @@ Step Room::step(Entry entry) const {
                          [&](const Member& m) { return m.person == member.person; }))
             step.gone.push_back(member.person);
     // Talk leaves the work of bots alone.
-    if (depends_on_the_table(last_)) {
+    if (changes_the_table(last_)) {
         step.due = due();
         step.was_due = due_before_;
     }

@@ -58,8 +58,11 @@ class Room {
         return question(request) != nullptr;
     }
     [[nodiscard]] Decision answer(const Guest& who, const boost::json::object& request) const;
-    // Whether a request is about the table as it was when it was made. Talk is not.
-    [[nodiscard]] static bool depends_on_the_table(const boost::json::object& request);
+    // Whether a request is about the game as it was when it was made. What is wanted whatever
+    // others did meanwhile (a seat, leaving, talk) is not.
+    [[nodiscard]] static bool is_of_the_moment(const boost::json::object& request);
+    // Whether an entry changes the table. Talk does not.
+    [[nodiscard]] static bool changes_the_table(const boost::json::object& entry);
     // The entry that opens a table.
     [[nodiscard]] static Decision open(const Guest& who, const boost::json::object& request,
                                        const std::string& invite);

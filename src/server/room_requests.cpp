@@ -79,8 +79,13 @@ Room::Decision Room::decide(const Guest& who, const json::object& request,
     return bad_request("do: should be " + table::either(names));
 }
 
-bool Room::depends_on_the_table(const json::object& request) {
+bool Room::is_of_the_moment(const json::object& request) {
     const std::string what = text_of(request, "do");
+    return what == "act" || what == "undo" || is_question(request);
+}
+
+bool Room::changes_the_table(const json::object& entry) {
+    const std::string what = text_of(entry, "do");
     return what != "say" && what != "react";
 }
 
@@ -303,10 +308,14 @@ Room::Decision Room::plan(const Ask& ask) const {
     json::array actions;
     for (const std::string& action : thought.legal())
         if (thought.preview(action)) actions.push_back(json::string(action));
-    json::object play{{"view", thought.view(seat)}, {"eyes", seat},
-                      {"seat", seat},               {"moves", play_->moves() + thought.moves()},
-                      {"since", turn_since_},       {"deadline", nullptr},
-                      {"can_undo", false},          {"actions", std::move(actions)}};
+    json::object play{{"view", thought.view(seat)},
+                      {"eyes", seat},
+                      {"seat", seat},
+                      {"moves", play_->moves() + thought.moves()},
+                      {"since", turn_since_},
+                      {"deadline", nullptr},
+                      {"can_undo", false},
+                      {"actions", std::move(actions)}};
     if (auto standing = thought.standing()) play["standing"] = std::move(*standing);
     return json::object{{"play", std::move(play)}};
 }

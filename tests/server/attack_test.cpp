@@ -165,6 +165,9 @@ TEST_F(AnAttack, ActingOnAnOldNumber) {
         EXPECT_TRUE(refused.at("missed").at(0).as_object().contains("picture"));
     }
     EXPECT_EQ(code(request(*ann, {{"id", "n"}, {"seq", 1e300}, {"do", "undo"}})), "bad_request");
+    // What is wanted whatever the others do needs no number.
+    EXPECT_EQ(code(request(*ann, "h", 1, {{"do", "hand_over"}, {"seat", 0}})), "ok");
+    EXPECT_EQ(code(request(*ann, {{"id", "t"}, {"do", "take_back"}, {"seat", 0}})), "ok");
 }
 
 TEST_F(AnAttack, ReadingAPrivateTable) {

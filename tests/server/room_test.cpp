@@ -515,9 +515,8 @@ TEST_F(ARoom, TellsEverybodyWhereATileCouldStand) {
         EXPECT_EQ(sites.size(), islands.as_object().size());
         for (const auto& site : sites) EXPECT_FALSE(site.value().at("now").as_bool());
     }
-    EXPECT_EQ(
-        std::get<Refusal>(room_.answer(kAnn, {{"do", "where"}, {"tile", "castle"}})).message,
-        "tile: there is no building tile of that name");
+    EXPECT_EQ(std::get<Refusal>(room_.answer(kAnn, {{"do", "where"}, {"tile", "castle"}})).message,
+              "tile: there is no building tile of that name");
 }
 
 TEST_F(ARoom, DoesNotLetAnybodyThinkAheadInYokai) {

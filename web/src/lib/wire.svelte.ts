@@ -18,8 +18,6 @@ const LONGEST_PAUSE = 5000;
 const NOT_ALLOWED = 1008;
 const TOO_MANY_PAUSE = 500;
 const LONGEST_FRAME = 100;
-// What is meant for the table as it was; everything else is wanted whatever others did meanwhile, and asked again.
-const of_the_moment = new Set<unknown>(['act', 'undo', 'try', 'plan', 'where']);
 
 // What a picture becomes by one piece of news.
 export function after(picture: Picture, news: News): Picture {
@@ -161,14 +159,9 @@ export class Wire implements Session {
         setTimeout(() => this.send(waiting.request), TOO_MANY_PAUSE);
         return;
       }
-      for (const missed of (!message.ok && message.missed) || []) this.hear(missed);
-      if (waiting && !message.ok && message.error.code === 'stale' && !of_the_moment.has(waiting.request['do'])) {
-        waiting.request['seq'] = this.picture?.seq ?? 0;
-        this.send(waiting.request);
-        return;
-      }
       this.waiting.delete(message.re);
       if (message.ok) return waiting?.done(message);
+      for (const missed of message.missed ?? []) this.hear(missed);
       void told(message.error).then((error) => waiting?.done({ ok: false, error }));
     }
   }
