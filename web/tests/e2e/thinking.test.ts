@@ -12,7 +12,9 @@ it('lets somebody plan in others\' turns, and nobody else sees anything of it', 
   acts.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))));
 
   await waits.getByRole('button', { name: 'Plan' }).click();
-  await waits.locator('.yamatai .fleets .glows').first().click();
+  // A fleet whose boats are known, one of them, and where it can go.
+  await waits.locator('.yamatai .fleets .glows').filter({ hasNotText: 'any' }).first().click();
+  await waits.locator('.yamatai .boat .glows').first().click();
   await waits.locator('.yamatai svg .glows').first().click();
   await waits.locator('.yamatai .ghost').first().waitFor();
   expect(await moves(waits)).toBe(0);
