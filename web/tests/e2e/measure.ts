@@ -56,6 +56,7 @@ it.each([
   const times = (): Promise<number[]> => page.evaluate(() => (window as unknown as { times: number[] }).times);
   while ((await times()).length < 60 && !(await over(page))) {
     await mine(page);
+    await page.waitForTimeout(300); // people look before they click
     await click(page);
   }
   console.log(`${game}: an action is on screen after: ${figures(await times())}`);
