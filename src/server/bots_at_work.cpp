@@ -1,5 +1,7 @@
 #include "server/bots_at_work.h"
 
+#include <unistd.h>
+
 #include <boost/json/serialize.hpp>
 
 #include "bots/level.h"
@@ -15,6 +17,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kPause{500};  // between two looks when nobody calls
 constexpr Millis kLease = 3000;                   // a job takes so long, and thinking besides
+constexpr int kPatience = 10;  // how far bots step back for whoever else needs the cores
 
 }  // namespace
 
@@ -41,6 +44,9 @@ void BotsAtWork::wake() {
 }
 
 void BotsAtWork::work() {
+    // Of this thread alone, as Linux has it: people are served first, and so is a browser on the
+    // same machine.
+    [[maybe_unused]] const int niceness = nice(kPatience);
     for (std::int64_t heard = 0;;) {
         bool busy = false;
         try {
