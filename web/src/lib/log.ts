@@ -37,14 +37,19 @@ export const tellers: Record<GameName, () => Promise<Teller>> = {
   yokai: async () => (await Promise.all([import('../yokai/log'), text.learn('yokai')]))[0].teller,
 };
 
-export function turnsOf(deeds: Deed[], seats: SeatAtTable[], teller: Teller): Turn[] {
+// `told` keeps what was told of a deed, for whoever asks after every move; it is good for one language and these seats.
+export function turnsOf(deeds: Deed[], seats: SeatAtTable[], teller: Teller, told = new WeakMap<Deed, Line>()): Turn[] {
   const turns: Turn[] = [];
   deeds.forEach((deed, index) => {
     const last = deeds[index - 1];
     const goes_on = last?.seat === deed.seat && !teller.ends(last);
     if (!goes_on) turns.push({ seat: deed.seat, round: teller.round(last), lines: [] });
-    const told = teller.tell(deed, seats, goes_on ? last : undefined);
-    turns.at(-1)!.lines.push({ moves: index + 1, text: told, small: teller.small(deed) });
+    let line = told.get(deed);
+    if (!line) {
+      line = { moves: index + 1, text: teller.tell(deed, seats, goes_on ? last : undefined), small: teller.small(deed) };
+      told.set(deed, line);
+    }
+    turns.at(-1)!.lines.push(line);
   });
   return turns;
 }

@@ -1,4 +1,5 @@
 import type { Plan } from './board';
+import { kept } from './kept';
 import type { Session } from './session';
 import type { Play } from './types';
 
@@ -36,7 +37,7 @@ export class Planner implements Plan {
     const answer = await this.session().ask({ do: 'plan', actions });
     if (!answer.ok) return answer.error.message;
     this.actions = actions;
-    this.play = answer.play ?? null;
+    this.play = kept(this.play, answer.play ?? null);
     return '';
   }
 }

@@ -1,3 +1,4 @@
+import { kept } from './kept';
 import type { Session } from './session';
 import { told } from './told';
 import type { Answer, News, Picture, Problem } from './types';
@@ -18,11 +19,12 @@ const LONGEST_PAUSE = 5000;
 const NOT_ALLOWED = 1008;
 const TOO_MANY_PAUSE = 500;
 const LONGEST_FRAME = 100;
+const FRAMES = 30; // all that has come is drawn within about so many
 
 // What a picture becomes by one piece of news.
 export function after(picture: Picture, news: News): Picture {
   const next = { ...picture, seq: news.seq };
-  if (news.play !== undefined) next.play = news.play;
+  if (news.play !== undefined) next.play = kept(picture.play, news.play);
   if (news.phase) next.phase = news.phase;
   if (news.owner) next.owner = news.owner;
   if (news.seats) next.seats = news.seats;
@@ -126,13 +128,13 @@ export class Wire implements Session {
     this.try_again();
   }
 
-  // A bot does a whole turn at once. The first thing that has happened is drawn before the rest is heard, so that nobody
-  // waits for all of it to see what came of their own action.
+  // A bot does a whole turn at once. What has happened is drawn before the next thing is heard, so that nobody waits for
+  // all of it to see what came of their own action, and everything is seen to happen.
   private read(): void {
     while (this.inbox.length > 0 && !this.drawing) {
-      const message = this.inbox.shift()!;
-      this.hear(message);
-      if ('news' in message) this.let_draw();
+      const some = this.inbox.splice(0, Math.ceil(this.inbox.length / FRAMES));
+      for (const message of some) this.hear(message);
+      if (!document.hidden && some.some((message) => 'news' in message)) this.let_draw();
     }
   }
 
@@ -141,10 +143,10 @@ export class Wire implements Session {
     const drawn = (): void => {
       if (!waiting) return;
       waiting = this.drawing = false;
-      for (const message of this.inbox.splice(0)) this.hear(message);
+      this.read();
     };
     requestAnimationFrame(() => setTimeout(drawn));
-    setTimeout(drawn, LONGEST_FRAME); // a page that nobody sees is not drawn
+    setTimeout(drawn, LONGEST_FRAME); // a page that is no longer seen is not drawn
   }
 
   private hear(message: Message): void {

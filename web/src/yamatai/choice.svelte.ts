@@ -17,16 +17,18 @@ export interface Situation extends BoardProps<View> {
 // What a person has picked so far, what may be picked next, and what the last look or tap has taught them. Every
 // thing on the table asks it and tells it; it alone speaks to the server.
 export class Choice {
-  chosen = $state.raw<Pick[]>([]);
   caption = $state('');
   aim = $state<Pick | null>(null); // where what is carried would be put down
   home: HTMLElement | null = null; // where the focus goes when its place is gone
   readonly sites: Sites;
   private glance = 0; // counts looks, so that a late answer does not overwrite a newer one; an answer about a past position counts as late
+  // Chosen at one position; once there is another it counts as none.
+  private chosen = $state.raw<{ play: object | null; picks: Pick[]; sent: Pick | null }>({ play: null, picks: [], sent: null });
   private routes = $derived.by(() => allRoutes(this.now().actions));
   private first = $derived(nextPicks(this.routes, []));
-  // A choice that the position has overtaken counts as none.
-  readonly picked = $derived(along(this.routes, this.chosen).length > 0 ? this.chosen : []);
+  private valid = $derived.by(() => this.chosen.play === this.now().play);
+  readonly picked = $derived(this.valid ? this.chosen.picks : []);
+  private sent = $derived(this.valid ? this.chosen.sent : null); // on its way to the server
   readonly next = $derived(nextPicks(this.routes, this.picked));
   // The boat that was laid last, if taking it back is all that an undo would do.
   readonly returnable = $derived.by((): Pick | null => {
@@ -58,11 +60,11 @@ export class Choice {
   }
 
   has(pick: Pick): boolean {
-    return this.picked.includes(pick);
+    return this.picked.includes(pick) || this.sent === pick;
   }
 
   clear(): void {
-    this.chosen = [];
+    this.choose([]);
     this.caption = '';
     this.aim = null;
     this.sites.drop();
@@ -81,10 +83,15 @@ export class Choice {
     if (along(this.routes, chosen).length === 0) return this.other(pick, about);
     const action = meant(this.routes, chosen);
     ++this.glance;
-    this.caption = '';
-    this.chosen = action ? [] : chosen;
-    if (!action) return;
+    if (!action) {
+      this.caption = '';
+      this.choose(chosen);
+      return;
+    }
+    // All stays as it is until there is an answer, which is soon; only what was tapped shows that it was.
+    this.choose(this.picked, pick);
     this.caption = await this.now().act(action);
+    if (this.sent) this.choose([]);
     // Who plays by keyboard and has used up the button they stood on goes on from the top, not from nowhere.
     await tick();
     if (document.activeElement === document.body) this.home?.focus({ preventScroll: true });
@@ -110,7 +117,7 @@ export class Choice {
 
   // Something is carried: up, over the table, and down where it is near a place for it.
   lift(pick: Pick): void {
-    this.chosen = [pick];
+    this.choose([pick]);
   }
   over(x: number, y: number): void {
     this.aim = nearest(x, y);
@@ -119,7 +126,11 @@ export class Choice {
     const { aim } = this;
     this.aim = null;
     if (aim) void this.tap(aim);
-    else this.chosen = [];
+    else this.choose([]);
+  }
+
+  private choose(picks: Pick[], sent: Pick | null = null): void {
+    this.chosen = { play: this.now().play, picks, sent };
   }
 
   private words(events: Parameters<typeof eventWords>[0]): string {

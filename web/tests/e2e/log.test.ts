@@ -45,6 +45,25 @@ it.each(['yamatai', 'yokai'] as Game[])('tells a game of %s in words, and shows 
   await context.close();
 });
 
+it('shows everything that a bot does, one thing after the other', async () => {
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await stage.open(context);
+  await play_with_a_bot(page, 'yamatai', 1);
+  await mine(page);
+  await page.evaluate(() => {
+    const seen = ((window as unknown as { seen: number[] }).seen = [] as number[]);
+    const game = document.querySelector<HTMLElement>('[data-moves]')!;
+    const look = (): unknown => seen.push(Number(game.dataset['moves']));
+    look();
+    new MutationObserver(look).observe(game, { attributeFilter: ['data-moves'] });
+  });
+  for (let tries = 0; tries < 200 && (await page.locator('[data-mine]').count()) > 0; ++tries) await click_yamatai(page);
+  await mine(page);
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  for (const [i, count] of seen.entries()) if (i > 0) expect(Math.abs(count - seen[i - 1]!)).toBe(1);
+  await context.close();
+});
+
 it('says aloud what others do, once, and takes back what is taken back', async () => {
   const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await stage.open(context);
