@@ -9,19 +9,26 @@ const SHORT = 340;
 
 export const short = (): number => (prefersReducedMotion.current ? 0 : SHORT);
 
-const moved = (css: (t: number, u: number) => string): TransitionConfig => ({ duration: short(), easing: cubicOut, css });
+type Way = (t: number, u: number) => string;
+const moved = (css: Way): TransitionConfig => ({ duration: short(), easing: cubicOut, css });
+// The same on the sea, without layers of its own: they would lift all that is drawn after it into others.
+const drawn = (node: Element, css: Way): TransitionConfig => ({
+  duration: short(),
+  easing: cubicOut,
+  tick: (t, u) => ((node as SVGElement).style.cssText = t === 1 ? '' : css(t, u)),
+});
 
 // A boat comes from another place of the sea.
-export const sail = (_: Element, { x, y }: Point): TransitionConfig =>
-  moved((t, u) => `transform: translate(${x * u}px, ${y * u}px); opacity: ${Math.min(1, 0.4 + t)}`);
+export const sail = (node: Element, { x, y }: Point): TransitionConfig =>
+  drawn(node, (t, u) => `transform: translate(${x * u}px, ${y * u}px); opacity: ${Math.min(1, 0.4 + t)}`);
 // A building grows out of the ground.
-export const rise = (_: Element): TransitionConfig =>
-  moved((t, u) => `transform: translateY(${15 * u}px) scale(${0.8 + 0.2 * t}, ${t}); opacity: ${Math.min(1, 2 * t)}`);
+export const rise = (node: Element): TransitionConfig =>
+  drawn(node, (t, u) => `transform: translateY(${15 * u}px) scale(${0.8 + 0.2 * t}, ${t}); opacity: ${Math.min(1, 2 * t)}`);
 // What is laid down comes from above.
-export const drop = (_: Element): TransitionConfig =>
-  moved((t, u) => `transform: translateY(${-20 * u}px) scale(${1 + 0.4 * u}); opacity: ${t}`);
+export const drop = (node: Element): TransitionConfig =>
+  drawn(node, (t, u) => `transform: translateY(${-20 * u}px) scale(${1 + 0.4 * u}); opacity: ${t}`);
 // What is taken away goes up and fades.
-export const lift = (_: Element): TransitionConfig => moved((t, u) => `transform: translateY(${-22 * u}px); opacity: ${t}`);
+export const lift = (node: Element): TransitionConfig => drawn(node, (t, u) => `transform: translateY(${-22 * u}px); opacity: ${t}`);
 // A tile is dealt.
 export const deal = (_: Element): TransitionConfig =>
   moved((t, u) => `transform: translateY(${-26 * u}px) rotate(${6 * u}deg); opacity: ${t}`);
