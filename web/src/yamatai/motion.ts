@@ -6,15 +6,13 @@ import type { Point } from './box';
 
 // How things come and go on the table: short, and not at all for those who asked for less motion.
 const SHORT = 340;
-
-export const short = (): number => (prefersReducedMotion.current ? 0 : SHORT);
-
 type Way = (t: number, u: number) => string;
-const moved = (css: Way): TransitionConfig => ({ duration: short(), easing: cubicOut, css });
-// The same on the sea, without layers of its own: they would lift all that is drawn after it into others.
+const short = (): { duration: number; easing: typeof cubicOut } => ({ duration: prefersReducedMotion.current ? 0 : SHORT, easing: cubicOut });
+
+const moved = (css: Way): TransitionConfig => ({ ...short(), css });
+// On the sea it is drawn frame by frame: a layer that moves would lift all that is drawn after it into others.
 const drawn = (node: Element, css: Way): TransitionConfig => ({
-  duration: short(),
-  easing: cubicOut,
+  ...short(),
   tick: (t, u) => ((node as SVGElement).style.cssText = t === 1 ? '' : css(t, u)),
 });
 

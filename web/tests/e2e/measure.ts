@@ -40,11 +40,19 @@ it.each([
   await page.evaluate(() => {
     const seen = window as unknown as { times: number[]; clicked: number };
     seen.times = [];
-    document.addEventListener('click', () => (seen.clicked = performance.now()), true);
+    let put = false;
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        seen.clicked = performance.now();
+        put = (target as Element).matches('.cell');
+      },
+      true,
+    );
     // A word that comes with what came of the click; the browser says when its frame was shown.
     new MutationObserver((changes) => {
       // A card of Yōkai lies where it was put before the server has said so.
-      const done = changes.some(({ attributeName, target }) => attributeName === 'data-moves' || (target as Element).matches('.place'));
+      const done = changes.some(({ attributeName, target }) => attributeName === 'data-moves' || (put && (target as Element).matches('.place')));
       if (!seen.clicked || !done) return;
       const word = document.createElement('p');
       word.textContent = '·';
