@@ -5,8 +5,8 @@
 #include "app/rule_options.h"
 #include "app/seed.h"
 #include "app/terminal/play.h"
-#include "app/terminal/yamatai_screen.h"
-#include "app/terminal/yokai_screen.h"
+#include "app/terminal/yamatai/screen.h"
+#include "app/terminal/yokai/screen.h"
 #include "table/games.h"
 
 namespace himiko::app {

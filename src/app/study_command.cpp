@@ -2,7 +2,7 @@
 
 #include "app/commands.h"
 #include "app/contest_options.h"
-#include "app/study/yamatai_study.h"
+#include "app/study/yamatai/study.h"
 
 namespace himiko::app {
 
@@ -13,12 +13,12 @@ int study_yamatai(const ContestOptions& options) {
     const auto rules = options.rules().read<yamatai::Game>(contest.players());
     if (!rules) return complain(rules.error());
     const Interruptible polite;
-    study::YamataiStudy study(*rules);
+    study::yamatai::Study study(*rules);
     arena::Progress progress("study", contest.games);
     long done = 0;
     arena::play_contest<yamatai::Game>(
-        *rules, contest, Interruptible::flag(), [](long) { return study::YamataiGame(); },
-        [&](const arena::Played<yamatai::Game>& played, const study::YamataiGame& game) {
+        *rules, contest, Interruptible::flag(), [](long) { return study::yamatai::PlayedGame(); },
+        [&](const arena::Played<yamatai::Game>& played, const study::yamatai::PlayedGame& game) {
             study.add(game, played.match.verdict);
             progress.show(++done, "");
         });

@@ -4,8 +4,8 @@
 #include <array>
 #include <string_view>
 
-#include "table/yamatai_language.h"
-#include "table/yokai_language.h"
+#include "table/yamatai/language.h"
+#include "table/yokai/language.h"
 
 namespace himiko::table {
 

@@ -3,7 +3,7 @@
 namespace himiko::table {
 
 // How a game speaks: its notation, its JSON, its box. One specialisation a game
-// (yamatai_language.h); Table, Record, the line protocol and the conformance suite are written
+// (yamatai/language.h); Table, Record, the line protocol and the conformance suite are written
 // against it:
 //
 //   Box, builtin_box(), read_box(json, problems)

@@ -37,7 +37,7 @@ json::object count_yamatai(const Reader& file) {
         file.fail("should have 2 to 4 seats");
         return {};
     }
-    const Rules rules(builtin_yamatai_box(), players, {});
+    const Rules rules(yamatai::builtin_box(), players, {});
     Public table;
     std::uint32_t tiles = 0, specialists = 0;
     for (int i = 0; i < players; ++i) {
@@ -75,7 +75,7 @@ json::object count_yokai(const Reader& file) {
     const Score::Items items{number("correct"), number("wrong"), number("revealed"),
                              number("unrevealed")};
     if (file.problems() > 0) return {};
-    const auto box = builtin_yokai_box();
+    const auto box = yokai::builtin_box();
     const Rules rules(box, players, default_options(*box, players));
     const int deck = rules.clues();
     if (items.correct + items.wrong + items.revealed + items.unrevealed > deck)

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/random_player.h"
-#include "table/yamatai_language.h"
+#include "table/yamatai/language.h"
 #include "tests/conformance/variants.h"
 #include "yamatai/possible.h"
 #include "yamatai/round.h"

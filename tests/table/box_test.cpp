@@ -1,10 +1,11 @@
+#include "table/yamatai/box.h"
+
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
 #include <functional>
 
 #include "table/builtin.h"
-#include "table/yamatai_box.h"
 
 namespace himiko::table {
 
@@ -15,7 +16,7 @@ std::vector<std::string> problems_after(const std::function<void(json::object&)>
     json::value file = json::parse(builtin_file("yamatai.json"));
     change(file.as_object());
     Problems problems;
-    const auto box = read_yamatai_box(file, problems);
+    const auto box = table::yamatai::read_box(file, problems);
     EXPECT_EQ(box == nullptr, !problems.empty());
     std::vector<std::string> lines;
     for (const Problem& p : problems) lines.push_back(p.field + ": " + p.message);
@@ -34,8 +35,8 @@ json::array& spaces(json::object& file) { return file["map"].as_object()["spaces
 
 TEST(YamataiBox, TheBuiltInBoxIsGood) {
     EXPECT_TRUE(problems_after([](json::object&) {}).empty());
-    EXPECT_EQ(builtin_yamatai_box()->islands.size(), 34u);
-    EXPECT_EQ(builtin_yamatai_box()->spaces.size(), 59u);
+    EXPECT_EQ(table::yamatai::builtin_box()->islands.size(), 34u);
+    EXPECT_EQ(table::yamatai::builtin_box()->spaces.size(), 59u);
 }
 
 TEST(YamataiBox, AMissingBuildingIsMissed) {
@@ -119,7 +120,7 @@ TEST(YamataiBox, NoKindOfRubbishCrashesTheReader) {
          {"null", "[]", "3", R"({"map":3})", R"({"map":{"spaces":[1],"islands":[{}]}})",
           R"({"fleets":{},"buildings":[[]],"culture":{"kinds":"x"}})"}) {
         Problems problems;
-        EXPECT_EQ(read_yamatai_box(json::parse(text), problems), nullptr);
+        EXPECT_EQ(table::yamatai::read_box(json::parse(text), problems), nullptr);
         EXPECT_FALSE(problems.empty()) << text;
     }
 }

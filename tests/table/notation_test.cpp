@@ -1,13 +1,13 @@
 #include <gtest/gtest.h>
 
-#include "table/yamatai_language.h"
+#include "table/yamatai/language.h"
 
 namespace himiko::table {
 
 using namespace yamatai;
 
 struct Notation : ::testing::Test {
-    Rules rules{builtin_yamatai_box(), 3, {}};
+    Rules rules{table::yamatai::builtin_box(), 3, {}};
     State state = start(rules, 1);
 
     std::string rewritten(const std::string& line) {

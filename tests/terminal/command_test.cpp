@@ -225,7 +225,7 @@ TEST_F(Files, BadFilesAreRefusedWithAWordAndTheGameGoesOn) {
 
 TEST(Command, TheRulesShownAreThoseOfThisGame) {
     const auto shown = [](const yamatai::Options& options) {
-        return Game(table::Table<Yamatai>(yamatai::Rules(table::builtin_yamatai_box(), 2, options),
+        return Game(table::Table<Yamatai>(yamatai::Rules(table::yamatai::builtin_box(), 2, options),
                                           1),
                     "human,human")
             .type({"help rules", "help place", "help build"});
@@ -253,14 +253,14 @@ TEST_F(Files, QuittingOffersToSave) {
 
 TEST_F(Files, AnotherBoxIsDrawnFromItsOwnMap) {
     // The same islands, mirrored and stretched, on coordinates below zero.
-    boost::json::value box = boost::json::parse(table::builtin_yamatai_box()->source);
+    boost::json::value box = boost::json::parse(table::yamatai::builtin_box()->source);
     for (const char* list : {"spaces", "islands"})
         for (auto& place : box.at("map").at(list).as_array()) {
             place.at("x") = 500 - 7 * place.at("x").as_int64();
             place.at("y") = -2 * place.at("y").as_int64();
         }
     table::Problems problems;
-    const auto mirrored = table::read_yamatai_box(box, problems);
+    const auto mirrored = table::yamatai::read_box(box, problems);
     ASSERT_TRUE(mirrored) << problems.front().field << problems.front().message;
     Game game(table::Table<Yamatai>(yamatai::Rules(mirrored, 2, {}), 1), "human,human");
     const std::string shown = game.type({"board"});

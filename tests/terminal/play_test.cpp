@@ -40,7 +40,7 @@ std::vector<std::string> secrets(const table::Table<Yamatai>& table, int viewer)
         if (!has(s.known[viewer], s.tile_stack[i]))
             names.push_back(table.rules().box->buildings[s.tile_stack[i]].id);
     for (int i = 0; i < s.specialist_stack_size; ++i)
-        names.push_back(Names::specialist(s.specialist_stack[i]));
+        names.push_back(yamatai::Names::specialist(s.specialist_stack[i]));
     return names;
 }
 

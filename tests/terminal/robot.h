@@ -10,8 +10,8 @@
 #include <string>
 
 #include "app/terminal/play.h"
-#include "app/terminal/yamatai_screen.h"
-#include "table/yamatai_language.h"
+#include "app/terminal/yamatai/screen.h"
+#include "table/yamatai/language.h"
 
 // A keyboard for the tests: whenever the game asks for a line, a function sees what was shown since
 // the last answer and gives the next one, or none to end the input.
@@ -49,7 +49,7 @@ class Game {
   public:
     explicit Game(const std::string& seats, std::int64_t seed = 1, Page page = {})
         : Game(table::Table<Yamatai>(
-                   yamatai::Rules(table::builtin_yamatai_box(), Seats::read(seats)->size(), {}),
+                   yamatai::Rules(table::yamatai::builtin_box(), Seats::read(seats)->size(), {}),
                    seed),
                seats, page) {}
     Game(table::Table<Yamatai> table, const std::string& seats, Page page = {})

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "table/yamatai_box.h"
+#include "table/yamatai/box.h"
 #include "tests/yamatai/notation.h"
 #include "yamatai/game.h"
 #include "yamatai/possible.h"
@@ -25,7 +25,7 @@ using Names = std::initializer_list<const char*>;
 
 struct Position {
     explicit Position(int players = 3, Options options = {}, std::uint64_t seed = 1)
-        : rules(table::builtin_yamatai_box(), players, options), state(start(rules, seed)) {}
+        : rules(table::yamatai::builtin_box(), players, options), state(start(rules, seed)) {}
 
     Rules rules;
     State state;

@@ -21,8 +21,8 @@ const places: Place[] = [
   { file: 'yamatai/refusal.cpp' },
   { file: 'yokai/refusal.cpp' },
   { file: 'yokai/rules.cpp', fields: ['levels', 'clues', 'neighbors', 'target'].map((name) => `options.${name}`).concat('players') },
-  { file: 'table/yamatai_text.cpp', only: /Error\{[^;]*\};/g },
-  { file: 'table/yokai_text.cpp', only: /Error\{[^;]*\};/g },
+  { file: 'table/yamatai/text.cpp', only: /Error\{[^;]*\};/g },
+  { file: 'table/yokai/text.cpp', only: /Error\{[^;]*\};/g },
   ...readdirSync(join(sources, 'server'))
     .filter((name) => /^(api|api_people|hall|live_table|play|room|room_requests|server|socket)\.cpp$|^names\.h$/.test(name))
     .map((name) => ({ file: `server/${name}` })),

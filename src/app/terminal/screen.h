@@ -19,7 +19,7 @@ struct Told {
     bool turn_over = false;
 };
 
-// How a game looks in the terminal: one specialisation a game (yamatai_screen.h). Everything is
+// How a game looks in the terminal: one specialisation a game (yamatai/screen.h). Everything is
 // drawn from Views, so that a secret of another seat cannot reach the screen. The loop, the
 // commands, undo, saving, bots and the hot seat are common to all games (play.h).
 template <class G>

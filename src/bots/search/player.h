@@ -1,0 +1,127 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "bots/search/search.h"
+
+namespace himiko::bots::search {
+
+// Thinks as long as it may, on as many threads as it may: each grows a tree of its own, and what
+// the trees found is added up.
+template <Game G, Knowledge<G> K>
+class Searcher final : public Player<G> {
+  public:
+    Searcher(const Thinking& thinking, std::uint64_t seed) : clock_(thinking) {
+        Random seeds(seed);
+        for (int i = 0; i < thinking.threads; ++i)
+            searches_.push_back(std::make_unique<Search<G, K>>(seeds.next(), most_edges(thinking)));
+    }
+
+    Choice<G> choose(const typename G::Rules& rules, const typename G::View& view) override {
+        clock_.begin(K::turn(view));
+        typename G::Actions list;
+        G::legal(rules, view, list);
+        const bool forced = list.size() == 1;
+        std::vector<std::thread> helpers;
+        for (std::size_t i = 1; i < searches_.size(); ++i)
+            helpers.emplace_back([&, i] { think(rules, view, forced, *searches_[i]); });
+        think(rules, view, forced, *searches_[0]);
+        for (std::thread& helper : helpers) helper.join();
+
+        Choice<G> choice{{}, candidates()};
+        choice.action = choice.candidates[0].action;
+        for (auto& search : searches_) search->chose(rules, choice.action);
+        clock_.end();
+        return choice;
+    }
+
+  private:
+    void think(const typename G::Rules& rules, const typename G::View& view, bool forced,
+               Search<G, K>& search) const {
+        search.begin(rules, view);
+        if (forced) return;
+        for (std::int64_t done = 0;; ++done) {
+            const double used = clock_.used(done);
+            if (used >= 1 || (done % kLookEvery == 0 && settled(search, done, used))) return;
+            search.simulate(rules);
+        }
+    }
+
+    // Room for the tree of one turn: a simulation seldom opens a node, and a node has many edges.
+    [[nodiscard]] static int most_edges(const Thinking& thinking) {
+        const std::int64_t edges =
+            thinking.iterations > 0 ? 64 * thinking.iterations : 128 * thinking.ms;
+        return static_cast<int>(std::clamp<std::int64_t>(edges, 1 << 10, 1 << 19));
+    }
+
+    static constexpr int kLookEvery = 32;  // simulations
+
+    // Whether the action that leads now will still lead when the time is over.
+    [[nodiscard]] static bool settled(Search<G, K>& search, std::int64_t done, double used) {
+        int lead = 0;
+        for (int i = 1; i < search.size(); ++i)
+            if (search[i].visits > search[lead].visits) lead = i;
+        int rival = 0;
+        bool alone = true;
+        for (int i = 0; i < search.size(); ++i)
+            if (!(search[i].proposal.steps[0] == search[lead].proposal.steps[0])) {
+                rival = std::max(rival, search[i].visits);
+                alone = false;
+            }
+        if (alone) return true;
+        if (done == 0) return false;
+        const double to_come = static_cast<double>(done) * (1 - used) / used;
+        return search[lead].visits - rival > to_come;
+    }
+
+    // What each first action is worth by the best proposal that begins with it, which is the one
+    // visited most; the action whose best was visited most comes first.
+    [[nodiscard]] std::vector<Candidate<G>> candidates() {
+        struct Found {
+            Candidate<G> candidate;
+            double sum = 0;
+            std::int64_t best = 0;
+        };
+        std::vector<Found> all;
+        for (auto& search : searches_)
+            for (int i = 0; i < search->size(); ++i) {
+                const auto& edge = (*search)[i];
+                auto found = std::find_if(all.begin(), all.end(), [&](const Found& other) {
+                    return other.candidate.action == edge.proposal.steps[0];
+                });
+                if (found == all.end())
+                    found = all.insert(found, Found{{edge.proposal.steps[0], 0, 0}, 0, 0});
+                found->candidate.visits += edge.visits;
+                if (!best_of_its_action(*search, i)) continue;
+                found->best += edge.visits;
+                found->sum += edge.sums[search->seat()];
+            }
+        std::stable_sort(all.begin(), all.end(), [](const Found& one, const Found& other) {
+            return one.best > other.best;
+        });
+        std::vector<Candidate<G>> candidates;
+        for (Found& found : all) {
+            if (found.best > 0)
+                found.candidate.value =
+                    std::clamp(found.sum / static_cast<double>(found.best), 0.0, 1.0);
+            candidates.push_back(found.candidate);
+        }
+        return candidates;
+    }
+    [[nodiscard]] static bool best_of_its_action(Search<G, K>& search, int i) {
+        for (int other = 0; other < search.size(); ++other)
+            if (search[other].proposal.steps[0] == search[i].proposal.steps[0] &&
+                (search[other].visits > search[i].visits ||
+                 (search[other].visits == search[i].visits && other < i)))
+                return false;
+        return true;
+    }
+
+    Clock clock_;
+    std::vector<std::unique_ptr<Search<G, K>>> searches_;
+};
+
+}  // namespace himiko::bots::search

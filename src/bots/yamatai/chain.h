@@ -1,0 +1,95 @@
+#pragma once
+
+#include <array>
+
+#include "yamatai/state.h"
+
+// Chains of boats: where a turn's boats can go, to complete an island or to collect the most.
+namespace himiko::bots::yamatai {
+
+using namespace himiko::yamatai;
+
+using Boats = std::array<std::uint8_t, kColors>;
+
+[[nodiscard]] inline int total(const Boats& boats) noexcept {
+    return boats[0] + boats[1] + boats[2] + boats[3] + boats[4];
+}
+
+// Longer ones are hardly ever held, and a table of them would cost more than they bring.
+inline constexpr int kLongestTrail = 5;
+inline constexpr int kLongestChain = 8;
+
+// The spaces a boat can still go to, looked up once a plan.
+struct Sea {
+    Sea(const Rules& rules, const Public& state) noexcept;
+
+    Mask empty;
+    std::array<Mask, kColors> landings;  // for the next boat, by colour
+};
+
+// Boats placed one after the other.
+struct Chain {
+    struct Boat {
+        std::uint8_t color, space;
+    };
+    std::array<Boat, kLongestChain> boats;
+    int size = 0;
+
+    void push(int color, int space) noexcept {
+        boats[size++] = {static_cast<std::uint8_t>(color), static_cast<std::uint8_t>(space)};
+    }
+    [[nodiscard]] const Boat* begin() const noexcept { return boats.data(); }
+    [[nodiscard]] const Boat* end() const noexcept { return boats.data() + size; }
+};
+
+// A chain that brings all of `need` to the corners of an island, at least one boat in any case.
+// Boats of `spare` may lead there; the fewest possible are used, and taken out of it.
+bool chain_to_island(const Rules& rules, const Sea& sea, int island, const Boats& need,
+                     Boats& spare, Chain& chain) noexcept;
+
+// For each first space and length the chain whose boats collect the most. Which boats they are does
+// not matter, only where the first may land.
+class Trails {
+  public:
+    struct Trail {
+        float worth = -1;  // of all tokens of the seat afterwards; less than 0: there is none
+        std::array<std::uint8_t, kLongestTrail> spaces{}, islands{};
+        int picks = 0;
+    };
+
+    // `recruits`: how many specialists the seat can still pay for.
+    Trails(const Rules& rules, const Public& state, const Sea& sea, Mask starts, int longest,
+           float recruits) noexcept;
+
+    // Of the trails of this length that start in one of these spaces; none: worth below 0.
+    [[nodiscard]] const Trail& best(Mask starts, int length) const noexcept;
+
+    // What the boats already placed would collect, and the worth of all tokens with that.
+    [[nodiscard]] const Trail& so_far() const noexcept { return so_far_; }
+
+    // The worth of the seat's tokens when in the end it has these.
+    [[nodiscard]] float worth(int pairs, int singles) const noexcept {
+        return worth_[pairs][singles];
+    }
+
+  private:
+    struct Step {
+        Mask tokens, empty;
+        unsigned odd;  // kinds of which the seat has an odd number
+        int pairs, singles;
+    };
+    // Takes the best token beside a space, if there is one; its island, or kNobody.
+    int pick(int space, Step& step) const noexcept;
+    void walk(int space, int length, Step step) noexcept;
+
+    static constexpr int kMostPairs = 20;
+
+    const Rules& rules_;
+    std::array<Mask, kMaxKinds> culture_;
+    std::array<std::array<float, kMaxKinds + 1>, kMostPairs> worth_;
+    std::array<std::array<Trail, kLongestTrail>, kMaxOnMap> trails_;
+    Trail so_far_, trail_;
+    int start_ = 0, longest_;
+};
+
+}  // namespace himiko::bots::yamatai

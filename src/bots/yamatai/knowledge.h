@@ -1,0 +1,33 @@
+#pragma once
+
+#include "bots/yamatai/proposer.h"
+#include "bots/yamatai/worth.h"
+#include "yamatai/game.h"
+
+namespace himiko::bots::yamatai {
+
+using namespace himiko::yamatai;
+
+// What the searcher knows of Yamataï: plans for whole turns, how people play on, and how a position
+// is judged.
+class Knowledge {
+  public:
+    using Proposal = Plan;
+    using Proposals = Plans;
+    using Shares = yamatai::Shares;
+    static constexpr int kSeats = kMaxPlayers;
+
+    void propose(const Rules& rules, const State& state, Plans& plans) noexcept;
+    Shares play_on(const Rules& rules, State& state, Random& random) noexcept;
+
+    // Within a round nothing is drawn; only a peek shows something.
+    static bool revealed(const State& before, const State& after) noexcept {
+        return before.round != after.round || after.phase == Phase::kArrange;
+    }
+    static std::int64_t turn(const Public& state) noexcept { return state.round * 4 + state.turn; }
+
+  private:
+    Plans plans_;
+};
+
+}  // namespace himiko::bots::yamatai

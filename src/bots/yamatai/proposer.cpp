@@ -1,0 +1,341 @@
+#include "bots/yamatai/proposer.h"
+
+#include <algorithm>
+
+#include "bots/yamatai/detour.h"
+#include "bots/yamatai/opening.h"
+#include "bots/yamatai/rest.h"
+#include "bots/yamatai/site.h"
+#include "bots/yamatai/worth.h"
+#include "yamatai/possible.h"
+
+namespace himiko::bots::yamatai {
+
+using namespace himiko::yamatai;
+
+namespace {
+
+class Proposer {
+  public:
+    // Every plan begins with `prefix`, which led to this position.
+    Proposer(const Rules& r, const Public& s, Whim whim, const Plan& prefix, Plans& plans) noexcept
+        : r_(r),
+          s_(s),
+          me_(s.me()),
+          whim_(whim),
+          prefix_(prefix),
+          plans_(plans),
+          sea_(r, s),
+          turns_(turns_to_come(r, s, s.seat())),
+          point_money_(point_of_money(me_)),
+          may_trade_(may_trade(s)),
+          sites_(r, s, sea_),
+          trails_(r, s, sea_, all_starts(), longest(), turns_ + 1) {}
+
+    void propose() noexcept {
+        each_opening(r_, s_, [&](const Opening& opening) {
+            const float most_rest = rest_worth(opening.boats, true);
+            for (const Site& site : sites_) consider_building(opening, most_rest, site);
+            consider_collecting(opening);
+            consider_waiting(opening);
+        });
+    }
+
+    void propose_building_on(Mask islands) noexcept {
+        each_opening(r_, s_, [&](const Opening& opening) {
+            const float most_rest = rest_worth(opening.boats, true);
+            for (const Site& site : sites_)
+                if (has(islands, site.island)) consider_building(opening, most_rest, site);
+        });
+    }
+
+  private:
+    [[nodiscard]] Mask all_starts() const noexcept {
+        Mask starts = 0;
+        for (Mask landings : sea_.landings) starts |= landings;
+        return starts;
+    }
+    [[nodiscard]] int longest() const noexcept {
+        return s_.phase == Phase::kFleet ? me_.held() + 4 : me_.held() + 2;
+    }
+    [[nodiscard]] float off() noexcept {
+        if (!whim_.random) return 0;
+        return whim_.points * static_cast<float>(whim_.random->below(1024)) / 1024.0f;
+    }
+
+    // --- Building ------------------------------------------------------------------------------
+
+    // `most_rest`: what the boats would be worth if none of them were needed.
+    void consider_building(const Opening& o, float most_rest, const Site& site) noexcept {
+        const float most = prefix_.worth + site.gain - o.cost + off();
+        if (!plans_.wants(most + most_rest)) return;
+        Boats need{}, spare = o.boats;
+        int buy = kNobody, short_of = 0, dearest = kNobody, short_color = kNobody;
+        for (int color = 0; color < kColors; ++color) {
+            const int lack = site.lack[color];
+            if (lack > 0) dearest = color;
+            const int have = std::min<int>(lack, o.boats[color]);
+            need[color] = static_cast<std::uint8_t>(have);
+            spare[color] = static_cast<std::uint8_t>(o.boats[color] - have);
+            if (have == lack) continue;
+            short_of += lack - have;
+            if (short_color == kNobody) short_color = color;  // the cheaper is bought
+        }
+        if (short_of > o.discount + 1) return;
+        int money = me_.money;
+        if (short_of > o.discount) {
+            const int price = buying_price(r_, me_, short_color);
+            if (!may_trade_ || price == 0 || price > money || o.supply[short_color] == 0) return;
+            buy = short_color;
+            money -= price;
+            ++need[buy];
+        } else if (o.discount && short_of == 0 && dearest != kNobody) {
+            --need[dearest];
+            ++spare[dearest];
+        }
+        if (site.pays_ananda && money < kAnandaPrice) return;
+        const float base = most + point_money_ * static_cast<float>(money - me_.money);
+        if (!plans_.wants(base + rest_worth(spare, buy == kNobody))) return;
+        Chain chain;
+        const bool there = total(need) == 0 && has(shores_, site.island);
+        if (!there && !chain_to_island(r_, sea_, site.island, need, spare, chain)) return;
+
+        Plan plan = begin(o);
+        if (buy != kNobody) plan.push(action(Kind::kBuy, buy));
+        plan.worth = base + rest_worth(spare, buy == kNobody);
+        if (buy == kNobody) sell_rest(spare, plan);
+        lay(chain, plan);
+        lay_rest(chain, spare, plan);
+        plan.push(action(Kind::kBuild, site.tile, site.island));
+        plans_.offer(plan);
+    }
+
+    // What is left of the boats: some are kept, one can be sold, the others sail along.
+    [[nodiscard]] float rest_worth(Boats rest, bool sell) const noexcept {
+        const float kept = keep_best(rest, me_.harbour(), turns_);
+        const int color = sell ? best_sale(rest) : kNobody;
+        return color == kNobody
+                   ? kept
+                   : kept + point_money_ * static_cast<float>(selling_price(r_, me_, color));
+    }
+    [[nodiscard]] int best_sale(const Boats& rest) const noexcept {
+        if (!may_trade_) return kNobody;
+        int best = kNobody, most = 0;
+        for (int color = 0; color < kColors; ++color) {
+            const int price = selling_price(r_, me_, color);
+            if (rest[color] > 0 && price > most) best = color, most = price;
+        }
+        return best;
+    }
+    void sell_rest(Boats& rest, Plan& plan) const noexcept {
+        Boats over = rest;
+        keep_best(over, me_.harbour(), turns_);
+        const int color = best_sale(over);
+        if (color == kNobody) return;
+        --rest[color];
+        plan.push(action(Kind::kSell, color));
+    }
+    static void lay(const Chain& chain, Plan& plan) noexcept {
+        for (const Chain::Boat& boat : chain)
+            plan.push(action(Kind::kPlace, boat.color, boat.space));
+    }
+    // Boats that the harbour cannot keep go on wherever the chain can.
+    void lay_rest(const Chain& chain, Boats& rest, Plan& plan) const noexcept {
+        Boats over = rest;
+        keep_best(over, me_.harbour(), turns_);
+        Mask empty = sea_.empty;
+        int last = s_.placed.empty() ? kNobody : s_.placed.back();
+        for (const Chain::Boat& boat : chain) empty &= ~bit(last = boat.space);
+        if (last == kNobody) return;
+        for (int color = 0; color < kColors; ++color)
+            for (; over[color] > 0; --over[color]) {
+                const Mask next = r_.space_links[last] & empty;
+                if (!next) return;
+                empty &= ~bit(last = lowest(next));
+                plan.push(action(Kind::kPlace, color, last));
+            }
+    }
+
+    // --- Collecting ----------------------------------------------------------------------------
+
+    void consider_collecting(const Opening& o) noexcept {
+        collect_with(o, o.boats, 0, action(Kind::kDone));
+        if (total(o.boats) == 0) return;
+        Boats less = o.boats;
+        const float kept = keep_best(less, me_.harbour(), turns_);
+        collect_with(o, less, kept, action(Kind::kDone));
+        if (!may_trade_) return;
+        for (int color = 0; color < kColors; ++color) {
+            const int price = buying_price(r_, me_, color);
+            if (price == 0 || price > me_.money || o.supply[color] == 0) continue;
+            Boats more = o.boats;
+            ++more[color];
+            collect_with(o, more, -point_money_ * static_cast<float>(price),
+                         action(Kind::kBuy, color));
+            break;  // any boat collects: the cheapest
+        }
+        if (const int color = best_sale(o.boats); color != kNobody) {
+            Boats rest = o.boats;
+            --rest[color];
+            collect_with(o, rest, point_money_ * static_cast<float>(selling_price(r_, me_, color)),
+                         action(Kind::kSell, color));
+        }
+    }
+
+    void collect_with(const Opening& o, const Boats& boats, float rest, Action trade) noexcept {
+        Mask starts = 0;
+        for (int color = 0; color < kColors; ++color)
+            if (boats[color]) starts |= sea_.landings[color];
+        const Trails::Trail* trail = &trails_.so_far();
+        int length = std::min(total(boats), kLongestTrail);
+        for (; length > 0; --length)
+            if (const auto& best = trails_.best(starts, length); best.worth >= 0) {
+                trail = &best;
+                break;
+            }
+        List<std::uint8_t, 2 * kLongestTrail> picks;
+        for (int i = 0; i < trails_.so_far().picks; ++i) picks.push(trails_.so_far().islands[i]);
+        for (int i = 0; length > 0 && i < trail->picks; ++i) picks.push(trail->islands[i]);
+        if (picks.empty()) return;
+        Swap swap;
+        if (o.swaps_culture) swap = best_swap(picks, trail->worth);
+        const float worth = trail->worth + swap.gain - own_culture() - o.cost + rest + off();
+        if (!plans_.wants(worth)) return;
+        Plan plan = begin(o);
+        plan.worth = worth;
+        if (trade.kind != Kind::kDone) plan.push(trade);
+        Boats left = boats;
+        for (int i = 0; i < length; ++i) {
+            int color = 0;
+            while (left[color] == 0 || (i == 0 && !has(sea_.landings[color], trail->spaces[0])))
+                ++color;
+            --left[color];
+            plan.push(action(Kind::kPlace, color, trail->spaces[i]));
+        }
+        if (swap.gain > 0) plan.push(swap.action);
+        for (int island : picks) plan.push(action(Kind::kCollect, island));
+        plans_.offer(plan);
+    }
+
+    // One of the tokens to be picked, swapped for one that fits better.
+    struct Swap {
+        float gain = 0;
+        Action action;
+    };
+    template <class Picks>
+    [[nodiscard]] Swap best_swap(const Picks& picks, float worth) const noexcept {
+        Seat after = me_;
+        Mask elsewhere = s_.all_culture();
+        for (int island : picks) {
+            ++after.culture[s_.culture_at(island)];
+            elsewhere &= ~bit(island);
+        }
+        Swap best;
+        for (int island : picks)
+            for (int kind = 0; kind < r_.kinds; ++kind) {
+                const Mask others = s_.culture[kind] & elsewhere;
+                const int old = s_.culture_at(island);
+                if (!others || kind == old) continue;
+                Seat with = after;
+                --with.culture[old];
+                ++with.culture[kind];
+                const float gain = culture_worth(with, turns_ + 1) - worth;
+                if (gain <= best.gain) continue;
+                const int other = lowest(others);
+                best = {gain, action(Kind::kSwapCulture, std::min(island, other),
+                                     std::max(island, other))};
+            }
+        return best;
+    }
+
+    [[nodiscard]] float own_culture() noexcept {
+        if (own_culture_ < 0) own_culture_ = culture_worth(me_, turns_ + 1);
+        return own_culture_;
+    }
+
+    // --- Neither -------------------------------------------------------------------------------
+
+    void consider_waiting(const Opening& o) noexcept {
+        if (!s_.placed.empty()) return;  // who has sailed must act if it is possible
+        const int over = std::max(0, total(o.boats) - me_.harbour());
+        const float worth =
+            rest_worth(o.boats, true) - kWastedBoat * static_cast<float>(over) - o.cost;
+        if (!plans_.wants(worth)) return;
+        Plan plan = begin(o);
+        plan.worth = worth;
+        Boats rest = o.boats;
+        sell_rest(rest, plan);
+        plans_.offer(plan);
+    }
+
+    Plan begin(const Opening& o) const noexcept {
+        Plan plan = prefix_;
+        if (o.fleet != kNobody) plan.push(action(Kind::kFleet, o.fleet));
+        if (o.take != kNobody) plan.push(action(Kind::kTake, o.take));
+        return plan;
+    }
+
+    const Rules& r_;
+    const Public& s_;
+    const Seat& me_;
+    const Whim whim_;
+    const Plan& prefix_;
+    Plans& plans_;
+    const Sea sea_;
+    const float turns_;
+    const float point_money_;
+    const bool may_trade_;
+    const Mask shores_ = shores(r_, s_);
+    const Sites sites_;
+    const Trails trails_;
+    float own_culture_ = -1;
+};
+
+// Whether the turn's collecting or building is still to come.
+bool wants_a_plan(const Public& s) noexcept {
+    return s.phase == Phase::kFleet || s.phase == Phase::kChoice ||
+           (s.phase == Phase::kMain && !s.did(kActed));
+}
+
+// What else one might do than the sensible next step: all that is legal but for the many moves of
+// boats and tokens that change little once the turn's work is done.
+void propose_otherwise(const Rules& r, const State& s, Plans& plans) noexcept {
+    const Action sensible = plans[0].steps[0];
+    const unsigned payment = best_payment(s.me(), turns_to_come(r, s, s.seat())).kinds;
+    Actions list;
+    legal(r, s, list);
+    for (Action a : list) {
+        const bool moves = a.kind == Kind::kShift || a.kind == Kind::kSwapBoats ||
+                           a.kind == Kind::kSwapCulture || a.kind == Kind::kRemove ||
+                           a.kind == Kind::kPeek;
+        if (moves || a == sensible || (a.kind == Kind::kRecruit && a.b != payment)) continue;
+        Plan plan;
+        plan.push(a);
+        plan.worth = -1;
+        plans.offer(plan);
+    }
+}
+
+}  // namespace
+
+void propose(const Rules& r, const Public& s, int most, Whim whim, Plans& plans) noexcept {
+    plans.begin(most);
+    if (wants_a_plan(s)) Proposer(r, s, whim, Plan{}, plans).propose();
+    if (plans.size() > 0) return;
+    Plan plan;
+    plan.push(next_step(r, s));
+    plans.offer(plan);
+}
+
+void propose_all(const Rules& r, const State& s, int most, Plans& plans) noexcept {
+    propose(r, s, most, {}, plans);
+    if (!wants_a_plan(s)) return propose_otherwise(r, s, plans);
+    for (const Detour& detour : Detours(r, s)) {
+        State after = s;
+        for (int i = 0; i < detour.steps.size; ++i) apply(r, after, detour.steps.steps[i]);
+        if (after.phase == Phase::kMain)
+            Proposer(r, after, {}, detour.steps, plans).propose_building_on(detour.islands);
+    }
+}
+
+}  // namespace himiko::bots::yamatai

@@ -1,0 +1,208 @@
+#include "bots/yokai/belief.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace himiko::bots::yokai {
+
+using namespace himiko::yokai;
+
+namespace {
+
+// A seat that greeted follows the convention, but for the few that looked there by chance.
+constexpr double kGreeterFollows = 0.98;
+// What is less likely than this is left out of account.
+constexpr double kNegligible = 0.03;
+// How a face that a placed clue excludes compares with one that it names.
+constexpr double kFollowerErrs = 0.002, kOtherErrs = 0.08;
+// How much likelier, as a logarithm, a move to one's kin is than one that changes nothing.
+constexpr double kReason = 1;
+// A sample is drawn from so many times as many worlds, by how well they explain the moves.
+constexpr int kDrawn = 8;
+
+// Calls `visit(seat, played)` for every action of a game.
+template <class Visit>
+void each_action(const Rules& rules, const Public& table, Visit&& visit) {
+    int looks = 0;
+    for (int i = 0; i < table.history.size(); ++i) {
+        const Played played = table.history[i];
+        looks += played.kind == Kind::kLook;
+        visit(rules.seat((looks - 1) / kLooksOfTurn), played);
+    }
+}
+
+// Card -> the seat whose clue lies on it, or kNobody.
+using Owners = std::array<int, kCards>;
+Owners clue_owners(const Rules& rules, const Public& table) noexcept {
+    Owners owners;
+    owners.fill(kNobody);
+    each_action(rules, table, [&](int seat, const Played& played) {
+        if (played.kind != Kind::kPlace) return;
+        const int card = table.card_at(played.at);
+        if (card >= 0) owners[card] = seat;
+    });
+    return owners;
+}
+
+// How well every face fits every card, if just these partners follow.
+Weights weigh(const View& view, const Reading& reading, const Owners& owners,
+              unsigned following) noexcept {
+    Weights weights;
+    for (auto& row : weights) row.fill(1);
+    const auto only = [&](int card, int family) {
+        for (int other = 0; other < kFamilies; ++other)
+            if (other != family) weights[card][other] = 0;
+    };
+    for (int card = 0; card < kCards; ++card) {
+        if (view.known[card] != kUnknown) only(card, view.known[card]);
+        if (owners[card] == kNobody) continue;
+        const double errs = has(following, owners[card]) ? kFollowerErrs : kOtherErrs;
+        for (int family = 0; family < kFamilies; ++family)
+            if (!has(view.clues[card], family)) weights[card][family] *= errs;
+    }
+    for (const Told& told : reading.told())
+        if (has(following, told.seat)) only(told.card, told.family);
+    return weights;
+}
+
+}  // namespace
+
+Belief::Belief(const Rules& rules, const View& view, const Reading& reading) {
+    find_parts(rules, view, reading);
+    find_pairs(rules, view, reading);
+    find_hints(rules, view);
+}
+
+// Every subset of the partners that greeted may be the one that follows.
+void Belief::find_parts(const Rules& rules, const View& view, const Reading& reading) {
+    const Owners owners = clue_owners(rules, view);
+    const unsigned partners = reading.followers() & ~(1u << view.viewer);
+    double total = 0;
+    for (unsigned following = partners;; following = (following - 1) & partners) {
+        double share = 1;
+        for (int seat : members(partners))
+            share *= has(following, seat) ? kGreeterFollows : 1 - kGreeterFollows;
+        // Whoever does not follow says anything by chance.
+        for (const Told& told : reading.told())
+            if (has(partners & ~following, told.seat)) share /= kFamilies;
+        Part part{share, Deals(weigh(view, reading, owners, following))};
+        part.share *= part.deals.total();
+        total += part.share;
+        for (int seat : members(following)) trust_[seat] += part.share;
+        parts_.push_back(std::move(part));
+        if (following == 0) break;
+    }
+    for (double& trust : trust_) trust /= total;
+    std::erase_if(parts_, [&](const Part& part) { return part.share < kNegligible * total; });
+    double kept = 0;
+    for (const Part& part : parts_) kept += part.share;
+    for (Part& part : parts_) part.share /= kept;
+}
+
+// Neighbour cards that are neither mine nor named may be any of the rest.
+void Belief::find_pairs(const Rules& rules, const View& view, const Reading& reading) {
+    unsigned mine = 0, named = 0;
+    for (int seat = 0; seat < rules.options.neighbors; ++seat) {
+        if (view.neighbors[seat] != kUnknown) mine |= 1u << view.neighbors[seat];
+        if (has(reading.followers(), seat) && reading.neighbor(seat) != kUnknown)
+            named |= 1u << reading.neighbor(seat);
+    }
+    // What was named is believed unless it cannot be.
+    for (const unsigned sure : {mine | named, mine}) {
+        for (unsigned pairs = 0; pairs < 1u << kPairs; ++pairs)
+            if (count(pairs) == rules.options.neighbors && (pairs & sure) == sure &&
+                rules.can_be_won(pairs, view.target))
+                pairs_.push_back(pairs);
+        if (!pairs_.empty()) return;
+    }
+}
+
+// Whoever does not follow still moves for a reason: cards come to their kin and rarely leave it.
+void Belief::find_hints(const Rules& rules, const View& view) {
+    Cards at = as_dealt(view);
+    const auto beside = [&](Cell cell) {
+        unsigned cards = 0;
+        for (int card = 0; card < kCards; ++card) cards |= unsigned{at[card].beside(cell)} << card;
+        return static_cast<std::uint16_t>(cards);
+    };
+    each_action(rules, view, [&](int seat, const Played& played) {
+        const auto moved = std::find(at.begin(), at.end(), played.at);
+        if (played.kind != Kind::kMove || moved == at.end()) return;
+        const auto card = static_cast<std::uint8_t>(moved - at.begin());
+        const std::uint16_t left = beside(played.at);
+        *moved = played.to;
+        if (seat != view.viewer && trust_[seat] < 0.5)
+            hints_.push_back({card, left, beside(played.to)});
+    });
+}
+
+// --- Worlds --------------------------------------------------------------------------------------
+
+std::vector<World> Belief::worlds(int most, Random& random) const {
+    std::vector<World> worlds;
+    if (all_worlds(most, worlds)) {
+        give_credit(worlds);
+        return worlds;
+    }
+    std::vector<World> drawn = draw_worlds(hints_.empty() ? most : kDrawn * most, random);
+    give_credit(drawn);
+    worlds.clear();
+    double sum = 0, next = random_part(random);
+    for (World& world : drawn) {
+        sum += world.weight * most;
+        for (world.weight = 0; next < sum; ++next) world.weight += 1.0 / most;
+        if (world.weight > 0) worlds.push_back(world);
+    }
+    return worlds;
+}
+
+// Parts may have worlds in common.
+bool Belief::all_worlds(int most, std::vector<World>& worlds) const {
+    const auto sets = static_cast<double>(pairs_.size());
+    for (const Part& part : parts_) {
+        const auto add = [&](const auto& families, double weight) {
+            for (const unsigned pairs : pairs_) {
+                const World world{families, pairs, part.share * weight / part.deals.total() / sets};
+                const auto same =
+                    std::find_if(worlds.begin(), worlds.end(),
+                                 [&](const World& other) { return other.same_as(world); });
+                if (same == worlds.end())
+                    worlds.push_back(world);
+                else
+                    same->weight += world.weight;
+            }
+        };
+        if (!part.deals.each(most / static_cast<int>(pairs_.size()), add)) return false;
+    }
+    return static_cast<int>(worlds.size()) <= most;
+}
+
+std::vector<World> Belief::draw_worlds(int n, Random& random) const {
+    std::vector<World> worlds;
+    worlds.reserve(static_cast<std::size_t>(n));
+    for (int i = 0; i < n; ++i) {
+        double at = random_part(random);
+        const Part* part = parts_.data();
+        while (part != &parts_.back() && (at -= part->share) >= 0) ++part;
+        const unsigned pairs = pairs_[random.below(static_cast<std::uint32_t>(pairs_.size()))];
+        worlds.push_back({part->deals.sample(random), pairs, 1});
+    }
+    return worlds;
+}
+
+// Weighs worlds by how well they explain the hints; the weights add up to one.
+void Belief::give_credit(std::vector<World>& worlds) const noexcept {
+    double total = 0;
+    for (World& world : worlds) {
+        int gain = 0;
+        for (const Hint& hint : hints_) {
+            const unsigned kin = world.families[world.family(hint.card)];
+            gain += ((kin & hint.joined) != 0) - ((kin & hint.left) != 0);
+        }
+        world.weight *= std::exp(kReason * gain);
+        total += world.weight;
+    }
+    for (World& world : worlds) world.weight /= total;
+}
+
+}  // namespace himiko::bots::yokai

@@ -1,0 +1,36 @@
+#include "bots/yokai/deals.h"
+
+namespace himiko::bots::yokai {
+
+using namespace himiko::yokai;
+
+Deals::Deals(const Weights& weights) noexcept : weights_(weights), sum_(kCards + 1) {
+    sum_[kCards][0] = 1;
+    for (int card = kCards - 1; card >= 0; --card)
+        for (int left = 1; left < kCounts; ++left)
+            for (int family = 0; family < kFamilies; ++family)
+                if (left_of(left, family) > 0)
+                    sum_[card][left] +=
+                        weights[card][family] * sum_[card + 1][left - kDigit[family]];
+}
+
+std::array<std::uint16_t, kFamilies> Deals::sample(Random& random) const noexcept {
+    std::array<std::uint16_t, kFamilies> families{};
+    int left = kAllLeft;
+    for (int card = 0; card < kCards; ++card) {
+        double at = random_part(random) * sum_[card][left];
+        int chosen = -1;
+        for (int family = 0; family < kFamilies; ++family) {
+            if (left_of(left, family) == 0) continue;
+            const double part = weights_[card][family] * sum_[card + 1][left - kDigit[family]];
+            if (part <= 0) continue;
+            chosen = family;
+            if ((at -= part) < 0) break;
+        }
+        families[chosen] = static_cast<std::uint16_t>(families[chosen] | 1u << card);
+        left -= kDigit[chosen];
+    }
+    return families;
+}
+
+}  // namespace himiko::bots::yokai

@@ -1,0 +1,113 @@
+#include "bots/yokai/expert.h"
+
+#include <cmath>
+
+#include "bots/yokai/planner.h"
+#include "yokai/possible.h"
+
+namespace himiko::bots::yokai {
+
+using namespace himiko::yokai;
+
+namespace {
+
+// Worlds to plan in; with a shape to form each takes far longer.
+constexpr int kWorlds = 40, kShapedWorlds = 30;
+// Worlds to estimate a chance in.
+constexpr int kChances = 400;
+
+// One decision of an expert.
+class Decision {
+  public:
+    Decision(const Rules& rules, const View& view, std::uint64_t seed)
+        : rules_(rules),
+          view_(view),
+          random_(seed ^ Random(view.history.size()).next()),
+          reading_(rules, view),
+          belief_(rules, view, reading_) {}
+
+    Action choose() {
+        switch (view_.phase) {
+            case Phase::kLook: return planner().should_announce() ? announce() : first_look();
+            case Phase::kLookAgain: return second_look();
+            case Phase::kMove: return planner().best_move(telling_moves());
+            case Phase::kClue: return planner().best_clue();
+            case Phase::kOver: break;
+        }
+        return announce();
+    }
+
+  private:
+    Planner planner() {
+        return {rules_, view_, belief_, rules_.shaped ? kShapedWorlds : kWorlds, random_};
+    }
+
+    // Whether somebody reads what I tell: a partner that follows, or may yet turn out to.
+    bool has_readers() const {
+        for (int seat = 0; seat < rules_.players; ++seat)
+            if (seat != view_.viewer && (!reading_.introduced(seat) || belief_.trust(seat) > 0.5))
+                return true;
+        return false;
+    }
+
+    bool first_turn() const { return view_.turn < rules_.players; }
+    Greeting my_greeting() const { return greeting(view_.viewer, view_.neighbors[view_.viewer]); }
+
+    Action first_look() {
+        const int card = my_greeting()[0];
+        return look(first_turn() && has(cards_to_look_at(view_), card) ? card : unknown_card());
+    }
+
+    Action second_look() {
+        const int first = view_.looks.back();
+        int card = -1;
+        if (first_turn())
+            card = my_greeting()[1];
+        else if (has_readers())
+            card = reading_.second_look(first, view_.known[first]);
+        return look(card >= 0 && has(cards_to_look_at(view_), card) ? card : unknown_card());
+    }
+
+    // The card I know least about; what I know and the others do not is worth telling too.
+    int unknown_card() {
+        const auto worlds = belief_.worlds(kChances, random_);
+        const bool readers = has_readers();
+        int best = -1;
+        double most = -1;
+        for (int card : members(cards_to_look_at(view_))) {
+            std::array<double, kFamilies> chances{};
+            for (const World& world : worlds) chances[world.family(card)] += world.weight;
+            double doubt = readers && !reading_.is_told(card) ? 0.5 : 0;
+            for (const double chance : chances)
+                if (chance > 0) doubt -= chance * std::log(chance);
+            if (doubt > most) most = doubt, best = card;
+        }
+        return best;
+    }
+
+    // The moves that tell the truth; all of them if nobody listens or none does.
+    std::vector<Action> telling_moves() const {
+        Actions list;
+        legal(rules_, view_, list);
+        std::vector<Action> telling;
+        if (has_readers())
+            for (const Action a : list)
+                if (reading_.says(view_.at[a.card()], a.to(), view_.known)) telling.push_back(a);
+        if (telling.empty()) telling.assign(list.begin(), list.end());
+        return telling;
+    }
+
+    const Rules& rules_;
+    const View& view_;
+    Random random_;
+    Reading reading_;
+    Belief belief_;
+};
+
+}  // namespace
+
+himiko::bots::Choice<yokai::Game> Expert::choose(const Rules& rules, const View& view) {
+    return {Decision(rules, view, seed_).choose(), {}};
+}
+
+}  // namespace himiko::bots::yokai

@@ -1,0 +1,55 @@
+#include "bots/yokai/normal.h"
+
+#include "bots/yokai/memory.h"
+#include "bots/yokai/planner.h"
+#include "yokai/possible.h"
+
+namespace himiko::bots::yokai {
+
+using namespace himiko::yokai;
+
+namespace {
+
+constexpr double kKeeps = 0.99;
+constexpr int kWorlds = 6, kShapedWorlds = 3;
+
+// Any card it does not know; if it knows them all, any card.
+Action look_around(const View& mind, Random& random) noexcept {
+    std::array<int, kCards> cards{};
+    int n = 0;
+    for (const bool known : {false, true})
+        if (n == 0)
+            for (int card : members(cards_to_look_at(mind)))
+                if ((mind.known[card] != kUnknown) == known) cards[n++] = card;
+    return look(cards[random.below(static_cast<std::uint32_t>(n))]);
+}
+
+// Moves of cards it knows, as people move; without any, all moves.
+std::vector<Action> plain_moves(const Rules& rules, const View& mind) {
+    Actions list;
+    legal(rules, mind, list);
+    std::vector<Action> moves;
+    for (const Action a : list)
+        if (mind.known[a.card()] != kUnknown) moves.push_back(a);
+    if (moves.empty()) moves.assign(list.begin(), list.end());
+    return moves;
+}
+
+}  // namespace
+
+himiko::bots::Choice<yokai::Game> Normal::choose(const Rules& rules, const View& view) {
+    Random random(seed_ ^ Random(static_cast<std::uint64_t>(view.history.size())).next());
+    const View mind = Memory{seed_, kKeeps}.of(rules, view);
+    if (view.phase == Phase::kLookAgain) return {look_around(mind, random), {}};
+
+    const Belief belief(rules, mind, Reading());
+    const Planner planner(rules, mind, belief, rules.shaped ? kShapedWorlds : kWorlds, random);
+    switch (view.phase) {
+        case Phase::kLook:
+            return {planner.should_announce() ? announce() : look_around(mind, random), {}};
+        case Phase::kMove: return {planner.best_move(plain_moves(rules, mind)), {}};
+        default: return {planner.best_clue(), {}};
+    }
+}
+
+}  // namespace himiko::bots::yokai

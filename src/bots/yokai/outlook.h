@@ -1,0 +1,49 @@
+#pragma once
+
+#include <span>
+
+#include "bots/yokai/belief.h"
+#include "yokai/solver.h"
+
+namespace himiko::bots::yokai {
+
+using namespace himiko::yokai;
+
+// What layouts promise in the worlds one thinks possible.
+class Outlook {
+  public:
+    static constexpr int kHopeless = 12;  // moves, when the locked cards rule peace out
+
+    Outlook(const Rules& rules, const Public& table, std::span<const World> worlds) noexcept;
+
+    // The chance that the yōkai are at peace.
+    [[nodiscard]] double chance(const Cards& at) const noexcept;
+
+    // The cards that have to move in a world, and the same on average over the worlds from one to
+    // another. Nearly always as many moves do it, and counting them is much quicker than finding
+    // them.
+    [[nodiscard]] int cards_to_move(const World& world, const Cards& at,
+                                    unsigned locked) const noexcept;
+    [[nodiscard]] double cards_to_move(const Cards& at, unsigned locked, std::size_t from,
+                                       std::size_t to) const noexcept;
+    [[nodiscard]] double cards_to_move(const Cards& at, unsigned locked) const noexcept {
+        return cards_to_move(at, locked, 0, worlds_.size());
+    }
+
+    // The moves themselves, on average over all worlds.
+    [[nodiscard]] double moves(const Cards& at, unsigned locked) const noexcept;
+
+    // One shortest way, whatever it takes to find it.
+    [[nodiscard]] Plan plan(const World& world, const Cards& at, unsigned locked) const noexcept;
+
+  private:
+    [[nodiscard]] Task task(const World& world, const Cards& at, unsigned locked) const noexcept {
+        return {at, world.families, locked, world.pairs, form_};
+    }
+    [[nodiscard]] bool at_peace(const World& world, const Cards& at) const noexcept;
+
+    const Form* form_;
+    std::span<const World> worlds_;
+};
+
+}  // namespace himiko::bots::yokai

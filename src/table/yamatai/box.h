@@ -1,0 +1,22 @@
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <memory>
+#include <string>
+
+#include "table/reader.h"
+#include "yamatai/box.h"
+
+namespace himiko::table::yamatai {
+
+using namespace himiko::yamatai;
+
+// Reads a box from a data file's JSON. Everything that is wrong is noted at once; the box is there
+// only when nothing is.
+[[nodiscard]] std::shared_ptr<const yamatai::Box> read_box(const boost::json::value& file,
+                                                           Problems& problems);
+
+// The box built into the program (data/yamatai.json), read once.
+[[nodiscard]] const std::shared_ptr<const yamatai::Box>& builtin_box();
+
+}  // namespace himiko::table::yamatai

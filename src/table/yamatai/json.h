@@ -1,0 +1,40 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <memory>
+#include <optional>
+
+#include "table/position.h"
+#include "table/reader.h"
+#include "yamatai/game.h"
+#include "yamatai/score.h"
+#include "yamatai/state.h"
+
+// Yamataï's states, views and scores as JSON, as docs/protocol.md describes them.
+namespace himiko::table::yamatai {
+
+using namespace himiko::yamatai;
+
+[[nodiscard]] boost::json::object state_json(const yamatai::Rules& rules,
+                                             const yamatai::State& state);
+[[nodiscard]] boost::json::object view_json(const yamatai::Rules& rules, const yamatai::View& view);
+[[nodiscard]] boost::json::object options_json(const yamatai::Options& options);
+
+// `score`, a list by seat, and `ranking`, best first.
+[[nodiscard]] boost::json::object score_json(const yamatai::Rules& rules,
+                                             const yamatai::Public& state);
+
+// The same while the game runs, and `ends`: how far away each way to end it is.
+[[nodiscard]] boost::json::object standing_json(const yamatai::Rules& rules,
+                                                const yamatai::Public& state);
+// Island by island, where a tile could stand for the seat whose turn it is: `now`, or `why` not.
+[[nodiscard]] boost::json::object sites_json(const yamatai::Rules& rules,
+                                             const yamatai::Public& state, int tile);
+
+[[nodiscard]] yamatai::Options read_options(const Reader& options);
+
+// Reads a state and checks every invariant; what is wrong is noted in `problems`.
+[[nodiscard]] std::optional<Position<yamatai::Game>> read_state(
+    std::shared_ptr<const yamatai::Box> box, const boost::json::value& state, Problems& problems);
+
+}  // namespace himiko::table::yamatai

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+
+#include "table/language.h"
+#include "table/yamatai/box.h"
+#include "table/yamatai/json.h"
+#include "table/yamatai/text.h"
+#include "yamatai/game.h"
+
+namespace himiko::table::yamatai {
+
+using namespace himiko::yamatai;
+
+// What happened, in order, as `viewer` may see it: the action itself, what it changed for whom, and
+// what the end of a turn, a round or the game brought.
+[[nodiscard]] boost::json::array events(const Rules& rules, const State& before, Action action,
+                                        const State& after, int viewer);
+
+}  // namespace himiko::table::yamatai
+
+namespace himiko::table {
+
+template <>
+struct Language<yamatai::Game> {
+    using Rules = yamatai::Rules;
+    using State = yamatai::State;
+    using Action = yamatai::Action;
+    using Box = yamatai::Box;
+
+    static std::shared_ptr<const Box> builtin_box() { return yamatai::builtin_box(); }
+    static std::shared_ptr<const Box> read_box(const boost::json::value& file, Problems& problems) {
+        return yamatai::read_box(file, problems);
+    }
+
+    static std::optional<Rules> read_rules(std::shared_ptr<const Box> box, int players,
+                                           const Reader& options) {
+        return Rules(std::move(box), players, yamatai::read_options(options));
+    }
+    static std::optional<Position<yamatai::Game>> read_state(std::shared_ptr<const Box> box,
+                                                             const boost::json::value& value,
+                                                             Problems& problems) {
+        return yamatai::read_state(std::move(box), value, problems);
+    }
+
+    static boost::json::object options(const Rules& r) { return yamatai::options_json(r.options); }
+    static boost::json::object state(const Rules& r, const State& s) {
+        return yamatai::state_json(r, s);
+    }
+    static boost::json::object view(const Rules& r, const yamatai::View& v) {
+        return yamatai::view_json(r, v);
+    }
+    static boost::json::object score(const Rules& r, const State& s) {
+        return yamatai::score_json(r, s);
+    }
+    static boost::json::object standing(const Rules& r, const State& s) {
+        return yamatai::standing_json(r, s);
+    }
+    // Where a building tile could stand for the seat whose turn it is.
+    static Result<boost::json::object> sites(const Rules& r, const State& s,
+                                             const std::string& tile) {
+        const auto& tiles = r.box->buildings;
+        const auto found = std::find_if(tiles.begin(), tiles.end(),
+                                        [&](const auto& each) { return each.id == tile; });
+        if (found == tiles.end()) return Error{"tile: there is no building tile of that name"};
+        return yamatai::sites_json(r, s, static_cast<int>(found - tiles.begin()));
+    }
+
+    template <class Position>
+    static std::string write(const Rules& r, const Position& s, Action a) {
+        return yamatai::write_action(r, yamatai::looked_at(s), a);
+    }
+    template <class Position>
+    static Result<Action> read(const Rules& r, const Position& s, std::string_view line) {
+        return yamatai::read_action(r, s, yamatai::looked_at(s), line);
+    }
+    static boost::json::array events(const Rules& r, const State& before, Action a,
+                                     const State& after, int viewer) {
+        return yamatai::events(r, before, a, after, viewer);
+    }
+};
+
+}  // namespace himiko::table

@@ -1,0 +1,366 @@
+#include <algorithm>
+#include <charconv>
+
+#include "table/hex.h"
+#include "table/yamatai/json.h"
+#include "yamatai/game.h"
+
+// Reads a state that somebody else wrote. Form is checked here, field by field; what the fields
+// mean together is checked by yamatai::check.
+namespace himiko::table::yamatai {
+
+using namespace himiko::yamatai;
+
+namespace json = boost::json;
+using namespace yamatai;
+
+namespace {
+
+// Far beyond what a game brings, and far from overflowing 16 bits in the rounds that are left.
+constexpr int kMostMoney = 30'000;
+
+class StateReader {
+  public:
+    StateReader(const Rules& rules, const Reader& file) : r_(rules), file_(file) {}
+
+    State read() {
+        s_.round = small(file_.field("round"), 1, kLastRound);
+        read_order();
+        const int phase = file_.field("phase").one_of(kPhaseNames);
+        s_.phase = static_cast<Phase>(std::max(phase, 0));
+        if (const Reader resume = file_.optional("resume"); !resume.null())
+            s_.resume = static_cast<Phase>(std::max(resume.one_of(kPhaseNames), 0));
+        const Reader supply = file_.field("supply");
+        supply.only({"bamboo", "wood", "stone", "clay", "gold"});
+        for (int color = 0; color < kColors; ++color)
+            s_.supply[color] = small(supply.field(kColorNames[color]), 0, 250);
+        read_boats();
+        read_islands();
+        s_.sacred_left = small(file_.field("sacred_left"), 0, kMaxOnMap);
+        read_fleets();
+        read_tiles();
+        read_specialists();
+        read_seats();
+        read_used();
+        read_known();
+        read_random();
+        return s_;
+    }
+
+  private:
+    static std::uint8_t small(const Reader& at, int least, int most) {
+        return static_cast<std::uint8_t>(at.integer(least, most));
+    }
+
+    int island(const Reader& at) const {
+        return at.piece("island", r_.box->islands, [](const auto& i) { return i.id; });
+    }
+    int tile(const Reader& at) const {
+        return at.piece("building tile", r_.box->buildings, [](const auto& b) { return b.id; });
+    }
+    int specialist(const Reader& at) const { return at.one_of(kSpecialistIds); }
+
+    // The index of an id, or -1.
+    static int find_id(const auto& pieces, const std::string& id) {
+        const auto found = std::find_if(pieces.begin(), pieces.end(),
+                                        [&](const auto& p) { return id_of(p) == id; });
+        return found == pieces.end() ? -1 : static_cast<int>(found - pieces.begin());
+    }
+    static const std::string& id_of(const std::string& kind) { return kind; }
+    static const std::string& id_of(const auto& piece) { return piece.id; }
+
+    // A list of different things with a limit on their number; calls push for each.
+    template <class Read, class Push>
+    void different(const Reader& list, int most, Read read, Push push) const {
+        Mask seen = 0;
+        int n = 0;
+        for (const Reader& at : list.items()) {
+            if (++n > most) return list.fail("has more than " + std::to_string(most) + " entries");
+            const int item = read(at);
+            if (item < 0) continue;
+            if (has(seen, item))
+                at.fail("is there twice");
+            else
+                push(item);
+            seen |= bit(item);
+        }
+    }
+
+    void read_order() {
+        int turns = 0;
+        const Reader order = file_.field("order");
+        for (const Reader& at : order.items()) {
+            if (turns == r_.turns()) break;
+            s_.order[turns++] = small(at, 0, r_.players - 1);
+        }
+        if (order.there() && order.value().is_array() &&
+            static_cast<int>(order.value().get_array().size()) != r_.turns())
+            order.fail("should have " + std::to_string(r_.turns()) + " entries");
+        s_.turn = small(file_.field("turn"), 0, r_.turns() - 1);
+    }
+
+    void read_boats() {
+        const int spaces = count(r_.all_spaces);
+        for (const auto& [name, at] : file_.field("boats").members()) {
+            int space = -1;
+            const char* end = name.data() + name.size();
+            const auto [rest, error] = std::from_chars(name.data(), end, space);
+            if (error != std::errc{} || rest != end || space < 0 || space >= spaces ||
+                std::to_string(space) != name) {
+                at.fail("there is no such space");
+                continue;
+            }
+            if (const int color = at.one_of(kColorNames); color >= 0) s_.boats[color] |= bit(space);
+        }
+        different(
+            file_.field("placed"), kMaxPlaced - 4,
+            [&](const Reader& at) {
+                const int space = static_cast<int>(at.integer(0, spaces - 1));
+                if (has(s_.occupied(), space)) return space;
+                at.fail("no boat lies there");
+                return -1;
+            },
+            [&](int space) { s_.placed.push(space); });
+        if (const Reader collected = file_.optional("collected"); collected.there())
+            different(
+                collected, kMaxPlaced - 4, [&](const Reader& at) { return island(at); },
+                [&](int picked) { s_.collected.push(picked); });
+    }
+
+    void read_building(const Reader& at, int where) {
+        static constexpr std::array<const char*, 3> kKinds = {"standard", "torii", "palace"};
+        at.only({"kind", "seat"});
+        const int kind = at.field("kind").one_of(kKinds);
+        if (kind == 0) {
+            s_.standard[at.field("seat").integer(0, r_.players - 1)] |= bit(where);
+        } else if (kind > 0) {
+            (kind == 1 ? s_.torii : s_.palaces) |= bit(where);
+            if (!at.optional("seat").null())
+                at.field("seat").fail("torii and palaces are nobody's");
+        }
+    }
+
+    void read_islands() {
+        for (const auto& [name, at] : file_.field("islands").members()) {
+            const int where = find_id(r_.box->islands, name);
+            if (where < 0) {
+                at.fail("there is no such island");
+                continue;
+            }
+            at.only({"culture", "mountain", "sacred", "building"});
+            if (const Reader culture = at.optional("culture"); !culture.null()) {
+                const int kind = culture.piece("culture token", r_.box->culture_kinds,
+                                               [](const std::string& k) { return k; });
+                if (kind >= 0) s_.culture[kind] |= bit(where);
+            }
+            if (const Reader mountain = at.optional("mountain"); !mountain.null())
+                if (mountain.boolean()) s_.mountains |= bit(where);
+            if (const Reader sacred = at.optional("sacred"); !sacred.null())
+                if (sacred.boolean()) s_.sacred |= bit(where);
+            if (const Reader building = at.optional("building"); !building.null())
+                read_building(building, where);
+        }
+    }
+
+    void read_fleets() {
+        const Reader fleets = file_.field("fleets");
+        fleets.only({"open", "closed", "taken"});
+        const auto number = [](const Reader& at) {
+            return static_cast<int>(at.integer(1, kFleets)) - 1;
+        };
+        different(fleets.field("open"), kOpenRow, number, [&](int f) { s_.open_fleets.push(f); });
+        int closed = 0;
+        different(fleets.field("closed"), kFleets - kOpenRow, number,
+                  [&](int f) { s_.fleet_stack[closed++] = static_cast<std::uint8_t>(f); });
+        int turn = 0;
+        different(
+            fleets.field("taken"), r_.turns(),
+            [&](const Reader& at) {
+                at.only({"seat", "fleet"});
+                if (at.field("seat").integer(0, r_.players - 1) != s_.order[turn++])
+                    at.field("seat").fail("fleets are taken in turn order");
+                return number(at.field("fleet"));
+            },
+            [&](int f) { s_.taken.push(f); });
+        if (closed != s_.closed_fleets())
+            fleets.field("closed").fail("ten fleets are open, closed or taken");
+    }
+
+    void read_tiles() {
+        const Reader tiles = file_.field("buildings");
+        tiles.only({"open", "stack"});
+        const auto read = [&](const Reader& at) { return tile(at); };
+        different(tiles.field("open"), kOpenRow, read, [&](int t) { s_.open_tiles.push(t); });
+        different(tiles.field("stack"), kBuildings, read, [&](int t) {
+            s_.tile_stack[s_.tile_stack_size++] = static_cast<std::uint8_t>(t);
+        });
+    }
+
+    void read_specialists() {
+        const Reader specialists = file_.field("specialists");
+        specialists.only({"open", "stack"});
+        different(
+            specialists.field("open"), kOpenRow,
+            [&](const Reader& at) {
+                at.only({"id", "money"});
+                const auto money = at.field("money").integer(0, kMostMoney / 10);
+                s_.specialist_money[s_.open_specialists.size] = static_cast<std::uint16_t>(money);
+                return specialist(at.field("id"));
+            },
+            [&](int who) { s_.open_specialists.push(who); });
+        different(
+            specialists.field("stack"), kSpecialists,
+            [&](const Reader& at) { return specialist(at); },
+            [&](int who) {
+                s_.specialist_stack[s_.specialist_stack_size++] = static_cast<std::uint8_t>(who);
+            });
+    }
+
+    void read_seat(const Reader& at, int index) {
+        Seat& seat = s_.seats[index];
+        at.only({"color", "money", "pieces", "prestige", "boats", "wasted", "culture", "built",
+                 "reserved", "specialists"});
+        if (const Reader color = at.field("color");
+            color.there() && color.text() != kSeatColors[index])
+            color.fail("should be " + std::string(kSeatColors[index]));
+        seat.money = static_cast<std::uint16_t>(at.field("money").integer(0, kMostMoney));
+        seat.prestige = static_cast<std::uint16_t>(at.field("prestige").integer(0, kMostMoney));
+        seat.pieces = small(at.field("pieces"), 0, kStandardTiles);
+        seat.wasted = small(at.field("wasted"), 0, 250);
+        int boats = 0;
+        for (const Reader& boat : at.field("boats").items()) {
+            if (++boats > kMaxPlaced) {
+                at.field("boats").fail("nobody holds so many boats");
+                break;
+            }
+            if (const int color = boat.one_of(kColorNames); color >= 0) ++seat.boats[color];
+        }
+        if (const Reader culture = at.optional("culture"); culture.there())
+            for (const auto& [name, tokens] : culture.members()) {
+                const int kind = find_id(r_.box->culture_kinds, name);
+                if (kind < 0)
+                    tokens.fail("there is no such culture token");
+                else
+                    seat.culture[kind] = small(tokens, 0, r_.box->culture_per_kind);
+            }
+        different(
+            at.field("built"), kBuildings, [&](const Reader& t) { return tile(t); },
+            [&](int t) { seat.built |= 1u << t; });
+        different(
+            at.field("reserved"), kBuildings,
+            [&](const Reader& entry) {
+                entry.only({"tile", "round"});
+                const int t = tile(entry.field("tile"));
+                if (t >= 0) s_.reserved_round[t] = small(entry.field("round"), 1, kLastRound);
+                return t;
+            },
+            [&](int t) { seat.reserved |= 1u << t; });
+        different(
+            at.field("specialists"), kSpecialists,
+            [&](const Reader& who) { return specialist(who); },
+            [&](int who) { seat.specialists |= 1u << who; });
+    }
+
+    void read_seats() {
+        int index = 0;
+        const Reader seats = file_.field("seats");
+        for (const Reader& at : seats.items()) {
+            if (index == r_.players) break;
+            read_seat(at, index++);
+        }
+        if (seats.there() && seats.value().is_array() &&
+            static_cast<int>(seats.value().get_array().size()) != r_.players)
+            seats.fail("should have " + std::to_string(r_.players) + " entries");
+    }
+
+    void read_used() {
+        const Reader used = file_.optional("used");
+        if (used.null()) return;
+        used.only({"trades", "sailed", "acted", "recruited", "effect", "removing", "raijin",
+                   "kachiko", "ebisu", "michimata", "hetsuka", "nakatsu"});
+        if (const Reader trades = used.optional("trades"); !trades.null())
+            s_.trades = small(trades, 0, 2);
+        for (std::size_t i = 0; i < kUsedNames.size(); ++i)
+            if (const Reader mark = used.optional(kUsedNames[i]); !mark.null() && mark.boolean())
+                s_.used = static_cast<std::uint16_t>(s_.used | 1u << i);
+    }
+
+    void read_known() {
+        const Reader known = file_.optional("known");
+        if (known.null()) return;
+        for (const auto& [name, seats] : known.members()) {
+            const int known_tile = find_id(r_.box->buildings, name);
+            if (known_tile < 0) {
+                seats.fail("there is no such building tile");
+                continue;
+            }
+            different(
+                seats, r_.players,
+                [&](const Reader& at) { return static_cast<int>(at.integer(0, r_.players - 1)); },
+                [&](int seat) { s_.known[seat] |= 1u << known_tile; });
+        }
+    }
+
+    void read_random() {
+        const Reader random = file_.field("rng");
+        if (!random.there()) return;
+        if (const auto state = from_hex(random.text()))
+            s_.random = Random(*state);
+        else
+            random.fail("should be 16 hexadecimal digits");
+    }
+
+    const Rules& r_;
+    const Reader& file_;
+    State s_;
+};
+
+}  // namespace
+
+Options read_options(const Reader& at) {
+    static constexpr std::array<const char*, 2> kChains = {"last", "any"};
+    static constexpr std::array<const char*, 2> kReserved = {"later_round", "any_time"};
+    static constexpr std::array<const char*, 2> kSecond = {"drawn_again", "same_order"};
+    static constexpr std::array<const char*, 3> kPresetNames = {kPresets[0].name, kPresets[1].name,
+                                                                kPresets[2].name};
+    Options options;
+    if (!at.there()) return options;
+    at.only({"preset", "chain", "reserved_build", "build_over_culture", "second_meeples"});
+    if (const Reader preset = at.optional("preset"); preset.there())
+        if (const int i = preset.one_of(kPresetNames); i >= 0) options = kPresets[i].options;
+    if (const Reader chain = at.optional("chain"); chain.there())
+        options.chain_any = chain.one_of(kChains) == 1;
+    if (const Reader reserved = at.optional("reserved_build"); reserved.there())
+        options.reserved_any_time = reserved.one_of(kReserved) == 1;
+    if (const Reader over = at.optional("build_over_culture"); over.there())
+        options.build_over_culture = over.boolean();
+    if (const Reader second = at.optional("second_meeples"); second.there())
+        options.second_meeples_same = second.one_of(kSecond) == 1;
+    return options;
+}
+
+std::optional<Position<yamatai::Game>> read_state(std::shared_ptr<const Box> box,
+                                                  const json::value& value, Problems& problems) {
+    const Reader file(value, "", problems);
+    file.only({"game",    "players",     "options", "round",     "phase",       "order",
+               "turn",    "supply",      "boats",   "placed",    "collected",   "resume",
+               "islands", "sacred_left", "fleets",  "buildings", "specialists", "seats",
+               "used",    "known",       "rng"});
+    if (const Reader game = file.field("game"); game.there() && game.text() != "yamatai")
+        game.fail("should be yamatai");
+    const int players = static_cast<int>(file.field("players").integer(2, kMaxPlayers));
+    const Reader options = file.field("options");
+    for (const char* name : {"chain", "reserved_build", "build_over_culture", "second_meeples"})
+        if (options.there()) (void)options.field(name);
+    if (options.optional("preset").there())
+        options.field("preset").fail("a state names its options one by one");
+    Position<yamatai::Game> position{Rules(std::move(box), players, read_options(options)), {}};
+    position.state = StateReader(position.rules, file).read();
+    if (problems.empty())
+        if (Problem problem = check(position.rules, position.state); !problem.field.empty())
+            problems.push_back(std::move(problem));
+    if (!problems.empty()) return std::nullopt;
+    return position;
+}
+
+}  // namespace himiko::table::yamatai

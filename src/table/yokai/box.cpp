@@ -1,0 +1,152 @@
+#include "table/yokai/box.h"
+
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+#include <set>
+
+#include "table/builtin.h"
+
+namespace himiko::table::yokai {
+
+using namespace himiko::yokai;
+
+namespace {
+
+using namespace yokai;
+
+// A word that the notation can carry: families are joined by '+'.
+bool is_word(const std::string& name) {
+    return !name.empty() && name.find_first_of(" \t\n+,") == std::string::npos;
+}
+
+// Reads a list of exactly N items.
+template <std::size_t N, class Read>
+void read_exactly(const Reader& list, Read read) {
+    const std::vector<Reader> items = list.items();
+    for (std::size_t i = 0; i < std::min(N, items.size()); ++i) read(items[i], i);
+    if (list.there() && list.value().is_array() && items.size() != N)
+        list.fail("should have " + std::to_string(N) + " entries, not " +
+                  std::to_string(items.size()));
+}
+
+void read_families(const Reader& file, Box& box) {
+    std::set<std::string> seen;
+    const Reader colors = file.field("colors");
+    read_exactly<kFamilies>(file.field("families"), [&](const Reader& at, std::size_t i) {
+        box.families[i] = at.text();
+        if (!is_word(box.families[i]))
+            at.fail("should be a word");
+        else if (!seen.insert(box.families[i]).second)
+            at.fail(box.families[i] + " is there twice");
+        else
+            box.colors[i] = colors.field(box.families[i]).text();
+    });
+    (void)file.field("cards_per_family").integer(kCardsOfFamily, kCardsOfFamily);
+}
+
+void read_clues(const Reader& file, Box& box) {
+    const Reader clues = file.field("clues");
+    clues.only({"2", "3", "4"});
+    for (int players = kLeastPlayers; players <= kMaxPlayers; ++players) {
+        const Reader mix = clues.field(std::to_string(players));
+        read_exactly<kClueSizes>(mix, [&](const Reader& at, std::size_t size) {
+            box.clues[players].of_size[size] = static_cast<int>(at.integer(0, kCluesOfSize[size]));
+        });
+        const int total = box.clues[players].total();
+        if (mix.there() && (total < 1 || total > kMaxClues))
+            mix.fail("a deck has 1 to " + std::to_string(kMaxClues) + " clues, not " +
+                     std::to_string(total));
+    }
+}
+
+void read_score(const Reader& file, Box& box) {
+    const Reader score = file.field("score");
+    score.only({"correct", "wrong", "revealed", "unrevealed"});
+    const auto value = [&](const char* name) {
+        return static_cast<int>(score.field(name).integer(-100, 100));
+    };
+    box.values = {value("correct"), value("wrong"), value("revealed"), value("unrevealed")};
+    const Reader grades = file.field("grades");
+    grades.only({"names", "from"});
+    read_exactly<kGrades>(grades.field("names"),
+                          [&](const Reader& at, std::size_t i) { box.grades[i] = at.text(); });
+    const Reader from = grades.field("from");
+    from.only({"2", "3", "4"});
+    for (int players = kLeastPlayers; players <= kMaxPlayers; ++players) {
+        const Reader bounds = from.field(std::to_string(players));
+        read_exactly<kGrades>(bounds, [&](const Reader& at, std::size_t grade) {
+            box.grades_from[players][grade] = static_cast<int>(at.integer(-1000, 1000));
+        });
+        if (!std::is_sorted(box.grades_from[players].begin(), box.grades_from[players].end()))
+            bounds.fail("should rise from the lowest grade to the highest");
+    }
+}
+
+// Whether the cells hang together by sides.
+bool in_one_piece(const std::vector<Cell>& cells) {
+    std::vector<Cell> reached = {cells.front()};
+    for (std::size_t i = 0; i < reached.size(); ++i)
+        for (const Cell& cell : cells)
+            if (cell.beside(reached[i]) &&
+                std::find(reached.begin(), reached.end(), cell) == reached.end())
+                reached.push_back(cell);
+    return reached.size() == cells.size();
+}
+
+void read_target(const Reader& at, std::set<std::string>& ids, Box& box) {
+    at.only({"id", "rows"});
+    Target& target = box.targets.emplace_back();
+    target.id = at.field("id").text();
+    if (!is_word(target.id))
+        at.field("id").fail("should be a word");
+    else if (!ids.insert(target.id).second)
+        at.field("id").fail(target.id + " is there twice");
+    const Reader rows = at.field("rows");
+    int y = 0;
+    for (const Reader& row : rows.items()) {
+        const std::string line = row.text();
+        if (line.find_first_not_of("#.") != std::string::npos)
+            row.fail("a row is written with '#' for a card and '.' for none");
+        if (y >= kCards || line.size() > kCards) return rows.fail("a target fits 16 by 16 cells");
+        for (std::size_t x = 0; x < line.size(); ++x)
+            if (line[x] == '#') target.cells.push_back(cell(static_cast<int>(x), y));
+        ++y;
+    }
+    if (!rows.there()) return;
+    if (target.cells.size() != kCards)
+        rows.fail("a target has 16 cells, not " + std::to_string(target.cells.size()));
+    else if (!in_one_piece(target.cells))
+        rows.fail("the cells should hang together by sides");
+}
+
+}  // namespace
+
+std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& problems) {
+    auto box = std::make_shared<Box>();
+    const std::size_t before = problems.size();
+    const Reader file(value, "", problems);
+    if (!value.is_object()) {
+        file.fail("the file should hold an object");
+        return nullptr;
+    }
+    box->source = boost::json::serialize(value);
+    file.only(
+        {"about", "families", "colors", "cards_per_family", "clues", "score", "grades", "targets"});
+    read_families(file, *box);
+    read_clues(file, *box);
+    read_score(file, *box);
+    std::set<std::string> ids;
+    const Reader targets = file.field("targets");
+    for (const Reader& at : targets.items()) read_target(at, ids, *box);
+    if (targets.there() && (box->targets.empty() || box->targets.size() > 100))
+        targets.fail("there should be 1 to 100 targets");
+    if (problems.size() != before) return nullptr;
+    return box;
+}
+
+const std::shared_ptr<const Box>& builtin_box() {
+    static const std::shared_ptr<const Box> box = read_builtin("yokai.json", read_box);
+    return box;
+}
+
+}  // namespace himiko::table::yokai

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <memory>
+
+#include "table/reader.h"
+#include "yokai/box.h"
+
+namespace himiko::table::yokai {
+
+using namespace himiko::yokai;
+
+// Reads a box from a data file's JSON. Everything that is wrong is noted at once; the box is there
+// only when nothing is.
+[[nodiscard]] std::shared_ptr<const yokai::Box> read_box(const boost::json::value& file,
+                                                         Problems& problems);
+
+// The box built into the program (data/yokai.json), read once.
+[[nodiscard]] const std::shared_ptr<const yokai::Box>& builtin_box();
+
+}  // namespace himiko::table::yokai

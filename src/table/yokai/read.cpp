@@ -1,0 +1,231 @@
+#include <algorithm>
+
+#include "table/hex.h"
+#include "table/yokai/json.h"
+#include "table/yokai/text.h"
+
+// Reads options and states that somebody else wrote. Form is checked here, field by field; what the
+// fields mean together is checked by yokai::check_options and yokai::check.
+namespace himiko::table::yokai {
+
+using namespace himiko::yokai;
+
+namespace json = boost::json;
+using namespace yokai;
+
+namespace {
+
+int target_index(const Reader& at, const Box& box) {
+    return at.piece("target", box.targets, [](const Target& t) { return t.id; });
+}
+
+std::uint8_t read_levels(const Reader& at) {
+    unsigned levels = 0;
+    for (const Reader& number : at.items()) {
+        const unsigned one = level(static_cast<int>(number.integer(1, kLevels)));
+        if (levels & one) number.fail("is there twice");
+        levels |= one;
+    }
+    if (levels == 0 && at.value().is_array()) at.fail("should name at least one level");
+    if (levels != level(1)) levels &= ~unsigned{level(1)};  // the base game is in all of them
+    return static_cast<std::uint8_t>(levels);
+}
+
+Options read_options(const Box& box, int players, const Reader& at) {
+    Options o = default_options(box, players);
+    if (!at.there()) return o;
+    at.only({"levels", "clues", "neighbors", "target", "memory_aid"});
+    if (const Reader levels = at.optional("levels"); levels.there())
+        o = default_options(box, players, read_levels(levels));
+    if (const Reader clues = at.optional("clues"); clues.there()) {
+        const std::vector<Reader> sizes = clues.items();
+        if (clues.value().is_array() && sizes.size() != kClueSizes)
+            clues.fail("should be three numbers: clues with one, two and three families");
+        for (std::size_t i = 0; i < std::min<std::size_t>(kClueSizes, sizes.size()); ++i)
+            o.clues.of_size[i] = static_cast<int>(sizes[i].integer(0, kCluesOfSize[i]));
+    }
+    if (const Reader neighbors = at.optional("neighbors"); neighbors.there())
+        o.neighbors = static_cast<int>(neighbors.integer(0, kMaxPlayers));
+    if (const Reader target = at.optional("target"); !target.null())
+        o.target = target_index(target, box);
+    if (const Reader aid = at.optional("memory_aid"); aid.there()) o.memory_aid = aid.boolean();
+    return o;
+}
+
+class StateReader {
+  public:
+    StateReader(const Rules& rules, const Reader& file) : r_(rules), file_(file) {
+        for (auto& pair : s_.neighbors) pair = kUnknown;
+    }
+
+    State read() {
+        s_.turn = static_cast<std::uint8_t>(file_.field("turn").integer(0, kMaxTurns - 1));
+        const Reader seat = file_.field("seat");
+        if (seat.there() && seat.integer(0, r_.players - 1) != r_.seat(s_.turn))
+            seat.fail("should be " + std::to_string(r_.seat(s_.turn)) + " in this turn");
+        s_.phase = static_cast<Phase>(std::max(file_.field("phase").one_of(kPhaseNames), 0));
+        read_cards();
+        read_clues();
+        read_neighbors();
+        if (const Reader target = file_.field("target"); !target.null())
+            s_.target = static_cast<std::int8_t>(target_index(target, *r_.box));
+        read_looks();
+        read_actions();
+        const Reader random = file_.field("rng");
+        if (random.there()) {
+            if (const auto state = from_hex(random.text()))
+                s_.random = Random(*state);
+            else
+                random.fail("should be 16 hexadecimal digits");
+        }
+        return s_;
+    }
+
+  private:
+    int family(const Reader& at) const {
+        return at.piece("family", r_.box->families, [](const std::string& f) { return f; });
+    }
+
+    Families clue(const Reader& at) const {
+        Families clue = kNoClue;
+        for (const Reader& name : at.items()) {
+            const int one = family(name);
+            if (one < 0) continue;
+            if (has(clue, one)) name.fail("is there twice");
+            clue = static_cast<Families>(clue | 1u << one);
+        }
+        if (at.there() && at.value().is_array() && (clue == kNoClue || clue == kFaceDown))
+            at.fail("a clue names one, two or three families");
+        return clue;
+    }
+
+    void read_card(const Reader& at, int card) {
+        at.only({"at", "family", "clue"});
+        const Reader where = at.field("at");
+        const std::vector<Reader> xy = where.items();
+        if (where.there() && where.value().is_array() && xy.size() != 2)
+            where.fail("should be two numbers: column and row");
+        if (xy.size() == 2)
+            s_.at[card] = cell(static_cast<int>(xy[0].integer(kLeastCoordinate, kMostCoordinate)),
+                               static_cast<int>(xy[1].integer(kLeastCoordinate, kMostCoordinate)));
+        if (const int of = family(at.field("family")); of >= 0)
+            s_.families[of] = static_cast<std::uint16_t>(s_.families[of] | 1u << card);
+        const Reader on = at.field("clue");
+        if (on.null()) return;
+        const bool hidden = on.value().is_string() && on.value().get_string() == "face_down";
+        s_.clues[card] = hidden ? kFaceDown : clue(on);
+    }
+
+    void read_cards() {
+        const Reader cards = file_.field("cards");
+        const std::vector<Reader> all = cards.items();
+        if (cards.there() && cards.value().is_array() && all.size() != kCards)
+            return cards.fail("should be 16 cards");
+        for (std::size_t card = 0; card < all.size(); ++card)
+            read_card(all[card], static_cast<int>(card));
+    }
+
+    void read_clues() {
+        const Reader clues = file_.field("clues");
+        clues.only({"open", "closed", "face_down"});
+        const Reader open = clues.field("open"), closed = clues.field("closed");
+        const std::vector<Reader> opened = open.items(), deck = closed.items();
+        if (opened.size() > kMaxClues) return open.fail("there are not so many clues");
+        if (deck.size() > kMaxClues) return closed.fail("there are not so many clues");
+        for (const Reader& at : opened) s_.open.push(clue(at));
+        for (const Reader& at : deck) s_.closed[s_.closed_size++] = clue(at);
+        s_.face_down = static_cast<std::uint8_t>(clues.field("face_down").integer(0, kMaxClues));
+    }
+
+    void read_neighbors() {
+        for (const Reader& at : file_.field("neighbors").items()) {
+            at.only({"seat", "pair"});
+            const auto seat = at.field("seat").integer(0, r_.players - 1);
+            if (s_.neighbors[static_cast<std::size_t>(seat)] != kUnknown)
+                at.fail("this seat is there twice");
+            Families pair = kNoClue;
+            for (const Reader& name : at.field("pair").items())
+                if (const int one = family(name); one >= 0)
+                    pair = static_cast<Families>(pair | 1u << one);
+            for (int i = 0; i < kPairs; ++i)
+                if (pair == (1u << kPairFamilies[i][0] | 1u << kPairFamilies[i][1]))
+                    s_.neighbors[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(i);
+            if (s_.neighbors[static_cast<std::size_t>(seat)] == kUnknown)
+                at.field("pair").fail("should be two different families");
+        }
+    }
+
+    void read_looks() {
+        const Reader looks = file_.field("looks");
+        const std::vector<Reader> all = looks.items();
+        if (all.size() > 2 * kMaxTurns) return looks.fail("no game has so many");
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const int turn = static_cast<int>(i / 2);
+            all[i].only({"turn", "seat", "card"});
+            if (all[i].field("turn").integer(0, kMaxTurns - 1) != turn)
+                all[i].field("turn").fail("should be " + std::to_string(turn) +
+                                          ": two looks a turn");
+            if (all[i].field("seat").integer(0, r_.players - 1) != r_.seat(turn))
+                all[i].field("seat").fail("should be " + std::to_string(r_.seat(turn)));
+            s_.looks.push(static_cast<int>(all[i].field("card").integer(0, kCards - 1)));
+        }
+    }
+
+    void read_actions() {
+        const Reader actions = file_.field("actions");
+        const std::vector<Reader> all = actions.items();
+        if (all.size() > History::kCapacity) return actions.fail("no game has so many");
+        for (const Reader& at : all) {
+            const std::string line = at.text();
+            const auto played = read_played(r_, line);
+            if (played && write_played(r_, *played) == line)
+                s_.history.push(*played);
+            else
+                at.fail(played ? "should be written '" + write_played(r_, *played) + "'"
+                               : played.error());
+        }
+    }
+
+    const Rules& r_;
+    const Reader& file_;
+    State s_;
+};
+
+}  // namespace
+
+std::optional<Rules> read_rules(std::shared_ptr<const Box> box, int players, const Reader& at) {
+    const std::size_t before = at.problems();
+    const Options options = read_options(*box, players, at);
+    if (at.problems() != before) return std::nullopt;
+    if (const Problem problem = check_options(*box, players, options); !problem.field.empty()) {
+        at.fail_with(problem);
+        return std::nullopt;
+    }
+    return Rules(std::move(box), players, options);
+}
+
+std::optional<Position<yokai::Game>> read_state(std::shared_ptr<const Box> box,
+                                                const json::value& value, Problems& problems) {
+    const Reader file(value, "", problems);
+    file.only({"game", "players", "options", "turn", "seat", "phase", "cards", "clues", "neighbors",
+               "target", "looks", "actions", "rng"});
+    if (const Reader game = file.field("game"); game.there() && game.text() != "yokai")
+        game.fail("should be yokai");
+    const int players = static_cast<int>(file.field("players").integer(kLeastPlayers, kMaxPlayers));
+    const Reader options = file.field("options");
+    if (options.there())
+        for (const char* name : {"levels", "clues", "neighbors", "target", "memory_aid"})
+            (void)options.field(name);
+    if (!problems.empty()) return std::nullopt;
+    auto rules = read_rules(std::move(box), players, options);
+    if (!rules) return std::nullopt;
+    Position<yokai::Game> position{std::move(*rules), {}};
+    position.state = StateReader(position.rules, file).read();
+    if (problems.empty())
+        if (Problem problem = check(position.rules, position.state); !problem.field.empty())
+            problems.push_back(std::move(problem));
+    if (!problems.empty()) return std::nullopt;
+    return position;
+}
+
+}  // namespace himiko::table::yokai

@@ -1,0 +1,119 @@
+#include "bots/yamatai/plan.h"
+
+#include "bots/players.h"
+#include "bots/yamatai/proposer.h"
+#include "tests/yamatai/position.h"
+
+// What a plan sees: positions in which there is one thing to find.
+namespace himiko::bots::yamatai {
+
+using namespace himiko::yamatai;
+
+namespace {
+
+// The last round: seat 0 has the last turn with these boats, the rest of the round is over.
+struct LastTurn : ClearBoard {
+    explicit LastTurn(Colors boats) : ClearBoard(3) {
+        leave_pieces(2, 0);
+        turns_over({9, 8});
+        state.order = {1, 2, 0, 0};
+        hold(boats);
+        open_fleets({1, 3, 4, 5, 6});
+    }
+    // Everything seat 0 does when it plays by this level.
+    std::vector<Action> play(const char* level) {
+        const auto player = bots::make_player<yamatai::Game>(*bots::read_level(level), 1);
+        std::vector<Action> actions;
+        while (state.phase != Phase::kOver) {
+            actions.push_back(player->choose(rules, view(rules, state, 0)).action);
+            EXPECT_EQ(why_not(actions.back()), "");
+            if (::testing::Test::HasFailure()) break;
+            apply(rules, state, actions.back());
+        }
+        return actions;
+    }
+};
+
+}  // namespace
+
+TEST(Plan, SailsToAnIslandAndBuildsThere) {
+    for (const char* level : {"normal", "expert:60n"}) {
+        LastTurn game({kGold});
+        game.open_tiles({"b01", "b02", "b03", "b04", "b27"});
+        game.boat(kGold, 1);  // beside entries 0 and 8: with one gold boat more A1 has its palace
+        game.play(level);
+        EXPECT_TRUE(game.built(0, "b27")) << level;
+    }
+}
+
+TEST(Plan, BuysTheBoatThatIsMissing) {
+    LastTurn game({kStone});
+    game.open_tiles({"b14", "b27", "b28", "b25", "b26"});
+    game.open_fleets({1, 2, 3, 6, 5});
+    game.play("normal");
+    EXPECT_TRUE(game.built(0, "b14"));  // stone and clay
+}
+
+TEST(Plan, SwapsBoatsWhereThatCompletesAnIsland) {
+    LastTurn game({});
+    game.open_tiles({"b28", "b27", "b25", "b26", "b24"});
+    game.open_fleets({8, 1, 2, 3, 6});
+    game.boat(kGold, 20);
+    game.boat(kBamboo, 1);
+    game.boat(kStone, 9);
+    game.money(0, 0);
+    const auto actions = game.play("expert:60n");
+    EXPECT_TRUE(game.built(0, "b28") || game.built(0, "b25"));
+    EXPECT_TRUE(std::any_of(actions.begin(), actions.end(),
+                            [](Action a) { return a.kind == Kind::kSwapBoats; }));
+}
+
+TEST(Plan, CollectsWhatPaysForASpecialist) {
+    LastTurn game({kBamboo});
+    for (const char* id : {"A1", "B1"}) game.culture(id, "koi");
+    game.culture("A2", "fan");
+    game.offer(kYasoma, 6);
+    game.play("normal");
+    EXPECT_TRUE(game.seat(0).owns(kYasoma));
+}
+
+TEST(Plan, StaysAPlanInEveryPositionOfAGame) {
+    for (const Preset& preset : kPresets)
+        for (int players = 2; players <= kMaxPlayers; ++players) {
+            const Rules rules(table::yamatai::builtin_box(), players, preset.options);
+            State state = start(rules, static_cast<std::uint64_t>(players));
+            Random random(1);
+            Plans plans;
+            while (state.phase != Phase::kOver) {
+                propose_all(rules, state, Plans::kMost, plans);
+                ASSERT_GT(plans.size(), 0);
+                const Plan& plan =
+                    plans[static_cast<int>(random.below(static_cast<std::uint32_t>(plans.size())))];
+                Plan whole = plan;
+                State after = state;
+                play_out_turn(rules, after, whole);
+                for (int i = 0; i < whole.size; ++i) {
+                    ASSERT_EQ(refusal(rules, state, whole.steps[i]), "");
+                    apply(rules, state, whole.steps[i]);
+                }
+                ASSERT_TRUE(state == after || whole.size == Plan::kMostSteps);
+            }
+        }
+}
+
+TEST(Plans, KeepTheBestInOrder) {
+    Plans plans;
+    plans.begin(3);
+    for (float worth : {1.0f, 5.0f, 3.0f, 4.0f, 0.0f}) {
+        Plan plan;
+        plan.worth = worth;
+        plans.offer(plan);
+    }
+    ASSERT_EQ(plans.size(), 3);
+    EXPECT_EQ(plans[0].worth, 5);
+    EXPECT_EQ(plans[1].worth, 4);
+    EXPECT_EQ(plans[2].worth, 3);
+    EXPECT_FALSE(plans.wants(3));
+}
+
+}  // namespace himiko::bots::yamatai
