@@ -5,15 +5,16 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "room/names.h"
+#include "room/room.h"
 #include "server/message.h"
-#include "server/names.h"
-#include "server/room.h"
 #include "table/games.h"
 #include "table/pad.h"
 
 namespace {
 
 using namespace himiko;
+using namespace himiko::room;
 using namespace himiko::server;
 namespace http = boost::beast::http;
 namespace json = boost::json;
@@ -45,36 +46,41 @@ void read_as_http(std::string_view input) {
 // Requests at a table, one a line; the first character says who sends it. Whatever comes, a refusal
 // changes nothing, and what is written can be replayed.
 void play(std::string_view input) {
-    const Guest people[] = {{"p0", "Ann"}, {"p1", "Bob"}, {"p2", "Eve"}, {"", ""}};
+    const User people[] = {{"p0", "Ann"}, {"p1", "Bob"}, {"p2", "Eve"}, {"", ""}};
     Room room("t");
     std::vector<Entry> log;
-    const auto write = [&](const json::object& what) {
-        log.push_back({room.seq() + 1, "", 1000 * room.seq(), json::serialize(what)});
-        room.apply(log.back());
-        (void)room.step(log.back());
+    Change last;
+    const auto write = [&](const What& what) {
+        // As the log keeps it.
+        const json::object stored = json::parse(json::serialize(json_of(what))).as_object();
+        log.push_back({room.seq() + 1, "", 1000 * room.seq(), read_what(stored)});
+        last = room.apply(log.back());
+        (void)room.summary();
     };
     for (int lines = 0; !input.empty() && lines < 100; ++lines) {
         const std::size_t end = std::min(input.find('\n'), input.size());
         const std::string_view line = input.substr(0, end);
         input.remove_prefix(std::min(end + 1, input.size()));
         if (line.empty()) continue;
-        const Guest& who = people[static_cast<unsigned char>(line[0]) % 4];
+        const User& who = people[static_cast<unsigned char>(line[0]) % 4];
         boost::system::error_code broken;
         const json::value request = json::parse(line.substr(1), broken);
         if (broken || !request.is_object()) continue;
         for (const char* game : table::kGames) (void)table::count_up(game, request);
         if (room.seq() == 0) {
             const auto opened = Room::open(people[0], request.get_object(), "invite");
-            if (const auto* what = std::get_if<json::object>(&opened)) write(*what);
+            if (const auto* what = std::get_if<What>(&opened)) write(*what);
             continue;
         }
         const std::int64_t seq = room.seq();
         (void)room.answer(who, request.get_object());
-        const auto decided = room.decide(who, request.get_object(), {1000 * seq, 7, "u", "i"});
-        if (const auto* what = std::get_if<json::object>(&decided)) write(*what);
-        for (const Guest& each : people) {
-            const std::string sent = json::serialize(room.picture(each.person)) +
-                                     json::serialize(room.news(each.person));
+        const auto decided = room.decide(who, request.get_object(), {1000 * seq, 7, "u", "i", seq % 2 == 0});
+        if (const auto* what = std::get_if<What>(&decided)) write(*what);
+        for (const User& each : people) {
+            std::string sent = room.picture(each.person);
+            if (!last.news.empty())
+                sent += last.news.to(room.eyes_of(each.person).seat) +
+                        last.news.to(room.eyes_into_the_past(each.person));
             if (!is_plain_text(sent)) std::abort();
         }
         if (const auto over = room.run_out(1'000'000'000'000)) (void)*over;

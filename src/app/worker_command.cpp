@@ -3,8 +3,7 @@
 #include "app/commands.h"
 #include "app/cores.h"
 #include "app/until_signal.h"
-#include "server/bots_at_work.h"
-#include "server/newswire.h"
+#include "server/worker.h"
 
 namespace himiko::app {
 
@@ -19,16 +18,11 @@ int work(const WorkerCommand& command) {
     server::set_log_level(spdlog::level::from_str(command.log_level));
     UntilSignal signal;
     try {
-        server::Metrics metrics;
-        server::Storekeeper store(command.store, command.threads, metrics);
-        if (!store.shared())
-            return complain("a worker needs a store that nodes share: postgres://…");
-        server::BotsAtWork bots(store, metrics, command.threads, [](const auto&, auto) {});
-        const server::Newswire newswire(command.store, {[&](const auto&, auto) { bots.wake(); },
-                                                        [](const auto&) {}, [&] { bots.wake(); }});
+        server::Worker worker(command.store, command.threads);
+        signal.then([&] { worker.stop(); });
         std::cout << "Himiko plays for the bots, with " << command.threads
                   << (command.threads == 1 ? " thread" : " threads") << std::endl;
-        signal.then([] {});
+        worker.run();
         signal.join();
     } catch (const std::exception& error) {
         return complain(std::string("cannot work: ") + error.what());

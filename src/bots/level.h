@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,7 @@ struct Thinking {
     std::int64_t ms = 1000;       // for all decisions of a turn together
     std::int64_t iterations = 0;  // a decision, instead of the time; 0: the time counts
     int threads = 1;
+    std::stop_token stop;  // asked to stop, it chooses from what it has found so far
 
     bool operator==(const Thinking&) const = default;
 };

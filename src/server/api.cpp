@@ -42,6 +42,11 @@ json::value json_of(const std::optional<Ledger::Rated>& rated) {
                         {"rating", json_of(std::optional(rated->rating))}};
 }
 
+std::optional<std::string> as_text(const std::optional<json::object>& found) {
+    if (!found) return std::nullopt;
+    return json::serialize(*found);
+}
+
 template <class All>
 json::array array_of(const All& all) {
     json::array array;
@@ -49,22 +54,26 @@ json::array array_of(const All& all) {
     return array;
 }
 
-const Refusal kNobodyThere{"not_signed_in", "say who you are first: POST /api/guest"};
-const Refusal kNotFound{"not_found", "there is no such thing here"};
+const room::Refusal kNobodyThere{"not_signed_in", "say who you are first: POST /api/guest"};
+const room::Refusal kNotFound{"not_found", "there is no such thing here"};
 
 }  // namespace
 
 // --- Answers -------------------------------------------------------------------------------------
 
-Response Api::document(json::value content, http::status status) const {
+Response Api::json_text(std::string text, http::status status) const {
     Response response{status, 11};
     response.set(http::field::content_type, "application/json");
     response.set(http::field::cache_control, "no-store");
-    response.body() = json::serialize(content);
+    response.body() = std::move(text);
     return response;
 }
 
-Response Api::refused(http::status status, const Refusal& why) const {
+Response Api::document(json::value content, http::status status) const {
+    return json_text(json::serialize(content), status);
+}
+
+Response Api::refused(http::status status, const room::Refusal& why) const {
     return document(
         json::object{{"error", json::object{{"code", why.code}, {"message", why.message}}}},
         status);
@@ -98,11 +107,11 @@ Api::Reply Api::games(Asked) {
     for (const char* name : table::kGames) {
         json::array options;
         for (int players = 2; players <= 4; ++players)
-            options.push_back(*check_rules(name, players, json::object()));
+            options.push_back(*room::check_rules(name, players, json::object()));
         games.push_back(json::object{{"game", name}, {"defaults", std::move(options)}});
     }
     json::array reactions, levels;
-    for (const char* reaction : kReactions) reactions.emplace_back(reaction);
+    for (const char* reaction : room::kReactions) reactions.emplace_back(reaction);
     for (const char* level : bots::kStrengthNames) levels.emplace_back(level);
     co_return document(json::object{{"games", std::move(games)},
                                     {"levels", std::move(levels)},
@@ -133,17 +142,15 @@ Api::Reply Api::lobby(Asked) {
 Api::Reply Api::open_table(Asked asked) {
     auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
-    const Guest guest{asked.person->id, asked.person->name};
-    const auto opened = co_await hall_.open(guest, std::move(*body));
-    if (const auto* why = std::get_if<Refusal>(&opened))
+    const room::User user{asked.person->id, asked.person->name};
+    const auto opened = co_await hall_.open(user, std::move(*body));
+    if (const auto* why = std::get_if<room::Refusal>(&opened))
         co_return refused(why->code == "too_many" ? status::too_many_requests : status::bad_request,
                           *why);
     const auto& live = std::get<std::shared_ptr<LiveTable>>(opened);
-    auto asking = live->look(guest.person, "", [person = guest.person](const Room& room) {
-        return std::optional(room.picture(person));
-    });
+    auto asking = live->picture(user.person, "");
     const auto picture = co_await asio::co_spawn(live->strand(), std::move(asking), use_awaitable);
-    co_return document(*picture, status::created);
+    co_return json_text(*picture, status::created);
 }
 
 // A table one may not see is not told apart from one that is not there.
@@ -153,26 +160,28 @@ Api::Reply Api::look(Asked asked, LiveTable::Look look) {
     auto asking = live->look(asked.viewer(), asked.target.query("invite"), std::move(look));
     const auto found = co_await asio::co_spawn(live->strand(), std::move(asking), use_awaitable);
     if (!found) co_return refused(status::not_found, kNotFound);
-    co_return document(*found);
+    co_return json_text(*found);
 }
 
 Api::Reply Api::table(Asked asked) {
-    LiveTable::Look picture = [person = asked.viewer()](const Room& room) {
-        return std::optional(room.picture(person));
-    };
-    return look(std::move(asked), std::move(picture));
+    const auto live = co_await hall_.find(asked.part(2));
+    if (!live) co_return refused(status::not_found, kNotFound);
+    auto asking = live->picture(asked.viewer(), asked.target.query("invite"));
+    const auto found = co_await asio::co_spawn(live->strand(), std::move(asking), use_awaitable);
+    if (!found) co_return refused(status::not_found, kNotFound);
+    co_return json_text(*found);
 }
 
 Api::Reply Api::record(Asked asked) {
-    LiveTable::Look record = [person = asked.viewer()](const Room& room) {
-        return room.record(person);
+    LiveTable::Look record = [person = asked.viewer()](const room::Room& room) {
+        return as_text(room.record(person));
     };
     return look(std::move(asked), std::move(record));
 }
 
 Api::Reply Api::replay(Asked asked) {
-    LiveTable::Look story = [person = asked.viewer()](const Room& room) {
-        return room.story(person);
+    LiveTable::Look story = [person = asked.viewer()](const room::Room& room) {
+        return as_text(room.story(person));
     };
     return look(std::move(asked), std::move(story));
 }
@@ -182,13 +191,13 @@ Api::Reply Api::replayed_moment(Asked asked) {
     const std::string eyes = asked.target.query("eyes");
     const auto seat = read_number(eyes);
     LiveTable::Look moment =
-        [=, person = asked.viewer()](const Room& room) -> std::optional<json::object> {
+        [=, person = asked.viewer()](const room::Room& room) -> std::optional<std::string> {
         const auto small = [](std::int64_t number) {
             return number >= -1 && number <= 1'000'000 ? static_cast<int>(number) : -2;
         };
         if (!moves || (!eyes.empty() && !seat)) return std::nullopt;
-        return room.moment(person, small(*moves),
-                           seat ? std::optional(small(*seat)) : std::nullopt);
+        return as_text(
+            room.moment(person, small(*moves), seat ? std::optional(small(*seat)) : std::nullopt));
     };
     return look(std::move(asked), std::move(moment));
 }
@@ -243,7 +252,7 @@ Api::Reply Api::my_sheet(Asked asked) {
 }
 
 Api::Reply Api::ratings(Asked asked) {
-    const std::string game = yamatai::Game::kName;
+    const std::string game = room::rated_game();
     const std::string viewer = asked.viewer();
     const auto best = co_await services_.store.run(
         [&](Ledger& ledger) { return ledger.best_rated(game, kMostListed); });

@@ -1,10 +1,10 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/beast/http/field.hpp>
 
+#include "room/fields.h"
+#include "room/names.h"
 #include "server/api.h"
 #include "server/clock.h"
-#include "server/fields.h"
-#include "server/names.h"
 #include "server/secrets.h"
 
 // Who one is: guests, names and passwords, and the cookie that says so.
@@ -26,7 +26,7 @@ json::object json_of(const Person& person) {
             {"login", person.login ? json::value(*person.login) : json::value(nullptr)}};
 }
 
-const Refusal kBusy{"unavailable", "too much to do at the moment; please try again"};
+const room::Refusal kBusy{"unavailable", "too much to do at the moment; please try again"};
 
 }  // namespace
 
@@ -85,7 +85,7 @@ asio::awaitable<std::optional<bool>> Api::fits(std::string hash, std::string pas
 Api::Reply Api::be_guest(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
-    const auto name = clean_name(text_of(*body, "name"));
+    const auto name = room::clean_name(room::text_of(*body, "name"));
     if (!name) co_return refused(status::bad_request, {"bad_request", name.error()});
     const Person person{random_token(12), *name, {}, {}, now()};
     const std::string secret = random_token();
@@ -104,7 +104,7 @@ Api::Reply Api::me(Asked asked) { co_return document(json_of(*asked.person)); }
 Api::Reply Api::rename(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
-    const auto name = clean_name(text_of(*body, "name"));
+    const auto name = room::clean_name(room::text_of(*body, "name"));
     if (!name) co_return refused(status::bad_request, {"bad_request", name.error()});
     co_await services_.store.run([&](Ledger& ledger) {
         ledger.rename(asked.person->id, *name);
@@ -117,8 +117,8 @@ Api::Reply Api::rename(Asked asked) {
 Api::Reply Api::register_login(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
-    const auto login = clean_name(text_of(*body, "login"), "login");
-    const std::string password = text_of(*body, "password");
+    const auto login = room::clean_name(room::text_of(*body, "login"), "login");
+    const std::string password = room::text_of(*body, "password");
     if (!login) co_return refused(status::bad_request, {"bad_request", login.error()});
     if (password.size() < kShortestPassword || password.size() > kLongestPassword)
         co_return refused(status::bad_request,
@@ -135,9 +135,9 @@ Api::Reply Api::register_login(Asked asked) {
 Api::Reply Api::log_in(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
-    const auto written = clean_name(text_of(*body, "login"), "login");
+    const auto written = room::clean_name(room::text_of(*body, "login"), "login");
     const std::string login = written ? *written : "";  // nobody has that
-    const std::string password = text_of(*body, "password");
+    const std::string password = room::text_of(*body, "password");
     const auto person = co_await services_.store.run(
         [&](Ledger& ledger) { return ledger.person_with_login(login); });
     // An unknown name takes as long as a wrong password: neither is told apart.

@@ -42,18 +42,19 @@ asio::awaitable<std::shared_ptr<LiveTable>> Hall::find(std::string id) {
     co_return there ? table : nullptr;
 }
 
-asio::awaitable<std::variant<std::shared_ptr<LiveTable>, Refusal>> Hall::open(
-    Guest who, json::object request) {
-    auto what = Room::open(who, request, random_token(16));
-    if (auto* refusal = std::get_if<Refusal>(&what)) co_return *refusal;
-    const std::pair table(random_token(12), std::get<json::object>(std::move(what)));
-    const Step step = Room::opened(table, now());
+asio::awaitable<std::variant<std::shared_ptr<LiveTable>, room::Refusal>> Hall::open(
+    room::User who, json::object request) {
+    auto decision = room::Room::open(who, request, random_token(16));
+    if (auto* refusal = std::get_if<room::Refusal>(&decision)) co_return *refusal;
+    const std::string id = random_token(12);
+    room::What what = std::get<room::What>(std::move(decision));
+    const Step step = opening(id, std::get<room::Open>(std::move(what)), now());
     const bool written = co_await services_.store.run([&](Ledger& ledger) {
         if (ledger.unfinished_tables_of(who.person) >= kMostUnfinished) return false;
         return ledger.write(step);
     });
-    if (!written) co_return Refusal{"too_many", "finish or leave some of your tables first"};
-    co_return co_await find(table.first);
+    if (!written) co_return room::Refusal{"too_many", "finish or leave some of your tables first"};
+    co_return co_await find(id);
 }
 
 namespace {

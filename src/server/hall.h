@@ -16,8 +16,8 @@ class Hall {
     // The table, read from the store if nobody has used it here lately; nothing if there is none.
     asio::awaitable<std::shared_ptr<LiveTable>> find(std::string id);
     // Opens a new one.
-    asio::awaitable<std::variant<std::shared_ptr<LiveTable>, Refusal>> open(
-        Guest who, boost::json::object request);
+    asio::awaitable<std::variant<std::shared_ptr<LiveTable>, room::Refusal>> open(
+        room::User who, boost::json::object request);
 
     // Somebody else has written to a table; it matters if it is in use here.
     void heard(const std::string& id, std::int64_t seq);
@@ -29,7 +29,6 @@ class Hall {
     // Ends the connections of every table.
     void end();
 
-    [[nodiscard]] Storekeeper& store() const { return services_.store; }
     [[nodiscard]] std::size_t size() const;
 
   private:

@@ -87,7 +87,7 @@ void Ledger::end_sessions_of(const std::string& person) {
 
 bool Ledger::write(const Step& step) {
     const TableRow& t = step.table;
-    const Entry& e = step.entry;
+    const StoredEntry& e = step.entry;
     if (e.seq == 1)
         sql_.post(
             "INSERT INTO tables (id, game, public, phase, seq, created, changed, summary) "
@@ -111,7 +111,9 @@ bool Ledger::write(const Step& step) {
             "INSERT INTO members (table_id, person, to_act, seen) VALUES ($1, $2, $3, 0) "
             "ON CONFLICT (table_id, person) DO UPDATE SET to_act = $3",
             {t.id, member.person, member.to_act});
-    if (step.due || step.was_due) put_off_job(t.id, step.due);
+    if (step.forgotten)
+        sql_.post("DELETE FROM entries WHERE table_id = $1 AND seq = $2", {t.id, *step.forgotten});
+    if (step.due_changed) put_off_job(t.id, step.due);
     if (step.ending) write_ending(step, *step.ending);
     if (sql_.shared())
         sql_.post("SELECT pg_notify('himiko', $1)::text", {t.id + " " + std::to_string(t.seq)});
@@ -136,8 +138,8 @@ std::optional<TableRow> Ledger::table(const std::string& id) {
     return read_table(rows[0]);
 }
 
-std::vector<Entry> Ledger::entries(const std::string& table, std::int64_t after) {
-    std::vector<Entry> all;
+std::vector<StoredEntry> Ledger::entries(const std::string& table, std::int64_t after) {
+    std::vector<StoredEntry> all;
     for (const Row& r : sql_.run("SELECT seq, id, at, what FROM entries WHERE table_id = $1 AND "
                                  "seq > $2 ORDER BY seq",
                                  {table, after}))

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "room/change.h"
 #include "server/rating.h"
 #include "server/sql.h"
 
@@ -9,7 +10,10 @@
 // is open on the connection.
 namespace himiko::server {
 
-using Millis = std::int64_t;  // since 1970
+using room::Ending;
+using room::Member;
+using room::Millis;
+using room::Placing;
 
 struct Person {
     std::string id, name;
@@ -19,13 +23,14 @@ struct Person {
     bool operator==(const Person&) const = default;
 };
 
-struct Entry {
+// An entry of a table's log, as it is kept.
+struct StoredEntry {
     std::int64_t seq = 0;
     std::string id;  // of the client, or empty
     Millis at = 0;
     std::string what;
 
-    bool operator==(const Entry&) const = default;
+    bool operator==(const StoredEntry&) const = default;
 };
 
 // What lists show of a table. Within a turn nothing of it changes, and it is not written.
@@ -40,41 +45,17 @@ struct TableRow {
     bool operator==(const TableRow&) const = default;
 };
 
-struct Member {
-    std::string person;
-    bool to_act = false;
-
-    bool operator==(const Member&) const = default;
-};
-
-// How a game ended for one seat that a person played.
-struct Placing {
-    int seat = 0;
-    std::string person;
-    int place = 1;  // 1 is best
-    bool won = false;
-};
-
-// How a game ended.
-struct Ending {
-    std::vector<Placing> people;
-    std::string result;       // for whoever looks at it later
-    bool rated = false;       // everybody's place counts for their rating
-    std::string kind;         // the line of the record sheet; empty: this game has none
-    std::string score;        // for that sheet,
-    std::int64_t points = 0;  // and what is best there
-};
-
 // One step of a table: the entry and what follows from it for the lists.
 struct Step {
     TableRow table;  // as it is afterwards; its seq is the entry's
-    Entry entry;
+    StoredEntry entry;
     bool listed = true;             // the lists show that something happened
     std::vector<Member> members;    // those for whom something changed
     std::vector<std::string> gone;  // members no longer
-    std::optional<Millis> due;      // when the table has to be looked after
-    bool was_due = false;           // whether that was so before
+    bool due_changed = false;
+    std::optional<Millis> due;  // when the table has to be looked after
     std::optional<Ending> ending;
+    std::optional<std::int64_t> forgotten;  // an entry that is kept no longer
 };
 
 class Ledger {
@@ -103,7 +84,7 @@ class Ledger {
     // Several as one: all are written, or none.
     [[nodiscard]] bool write(const std::vector<Step>& steps);
     [[nodiscard]] std::optional<TableRow> table(const std::string& id);
-    [[nodiscard]] std::vector<Entry> entries(const std::string& table, std::int64_t after);
+    [[nodiscard]] std::vector<StoredEntry> entries(const std::string& table, std::int64_t after);
     [[nodiscard]] std::vector<TableRow> tables_on_offer(const std::string& phase, int most);
 
     struct Mine {

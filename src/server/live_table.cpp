@@ -1,197 +1,357 @@
 #include "server/live_table.h"
 
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "bots/level.h"
 #include "server/clock.h"
-#include "server/fields.h"
+#include "server/log.h"
 #include "server/secrets.h"
 
 namespace himiko::server {
 
 namespace json = boost::json;
 using asio::use_awaitable;
+using room::Change;
+using room::Entry;
+using room::Eyes;
+using room::Moment;
+using room::Refusal;
+using room::Room;
+using room::User;
+using room::What;
 
 namespace {
 
-constexpr int kMostTries = 5;
-constexpr std::int64_t kFarBehind = 200;  // entries; beyond, a fresh picture is smaller
+constexpr int kMostTries = 20;  // against others who are quicker
+
+Message message(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+std::string news_text(std::int64_t seq, std::int64_t version, const std::string& told) {
+    return "{\"news\":{\"seq\":" + std::to_string(seq) + ",\"version\":" + std::to_string(version) +
+           "," + told;
+}
 
 }  // namespace
-
-// Held while a table is busy; passed on when it goes.
-class LiveTable::Turn {
-  public:
-    explicit Turn(LiveTable& table) : table_(&table) {}
-    Turn(Turn&& other) noexcept : table_(std::exchange(other.table_, nullptr)) {}
-    ~Turn() {
-        if (table_ && !table_->services_.ended) table_->turn_.try_send(boost::system::error_code{});
-    }
-    Turn(const Turn&) = delete;
-    Turn& operator=(const Turn&) = delete;
-    Turn& operator=(Turn&&) = delete;
-
-  private:
-    LiveTable* table_;
-};
 
 LiveTable::LiveTable(const asio::any_io_executor& executor, const Services& services,
                      const std::string& id)
     : id_(id),
       services_(services),
       strand_(asio::make_strand(executor)),
-      turn_(strand_, 1),
-      room_(std::make_unique<Room>(id)) {
-    turn_.try_send(boost::system::error_code{});
-}
+      mutex_(strand_, services.ended),
+      room_(std::make_unique<Room>(id)) {}
 
-asio::awaitable<LiveTable::Turn> LiveTable::my_turn() {
-    co_await turn_.async_receive(use_awaitable);
-    co_return Turn(*this);
-}
+// --- Reading -------------------------------------------------------------------------------------
 
 asio::awaitable<void> LiveTable::read_on() {
     const std::int64_t after = room_->seq();
     const auto entries =
         co_await services_.store.run([&](Ledger& ledger) { return ledger.entries(id_, after); });
-    for (const Entry& entry : entries) {
-        room_->apply(entry);
-        if (entry.seq > told_) tell_all();
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const Entry entry = read_entry(entries[i]);
+        // What nobody will be told again need not be put into words.
+        const bool aloud =
+            entry.seq > told_ && (!listeners_.empty() || entries.size() - i <= kToldKept);
+        Change change = room_->apply(entry, aloud ? Room::Telling::kAloud : Room::Telling::kSilent);
+        if (aloud)
+            tell(ready(entry, std::move(change)));
+        else if (entry.seq > told_)
+            told_ = recent_after_ = entry.seq;
     }
 }
 
-void LiveTable::start_over() { room_ = std::make_unique<Room>(id_); }
+asio::awaitable<void> LiveTable::refresh() {
+    if (room_->seq() == 0 || services_.store.shared()) co_await read_on();
+}
 
 asio::awaitable<bool> LiveTable::load() {
-    const Turn turn = co_await my_turn();
+    const auto lock = co_await mutex_.lock();
     if (room_->seq() == 0) co_await read_on();
     co_return room_->seq() > 0;
 }
 
 asio::awaitable<void> LiveTable::catch_up(std::int64_t seq) {
-    const Turn turn = co_await my_turn();
+    const auto lock = co_await mutex_.lock();
     if (room_->seq() < seq) co_await read_on();
 }
 
-void LiveTable::tell_all() {
-    told_ = room_->seq();
-    for (const auto& listener : listeners_)
-        listener->tell(
-            json::serialize(json::object{{"news", room_->news(listener->guest().person)}}));
+// --- Telling -------------------------------------------------------------------------------------
+
+LiveTable::Ready LiveTable::ready(const Entry& entry, Change change) const {
+    Ready all{{entry.seq, room_->version(), std::move(change.news)}, {}};
+    const bool shows_game = room_->play() && !change.talk;
+    // Whoever looks at the game in the same way is sent the same.
+    std::vector<std::pair<Eyes, Message>> by_eyes;
+    for (const auto& listener : listeners_) {
+        const Eyes eyes = room_->eyes_of(listener->user().person);
+        auto found = std::find_if(by_eyes.begin(), by_eyes.end(),
+                                  [&](const auto& one) { return one.first == eyes; });
+        if (found == by_eyes.end()) {
+            std::string text =
+                news_text(all.told.seq, all.told.version, all.told.news.to(eyes.seat));
+            if (shows_game) text += ",\"play\":" + room_->game_text(eyes);
+            found = by_eyes.emplace(by_eyes.end(), eyes, message(text + "}}"));
+        }
+        all.messages.emplace_back(listener, found->second);
+    }
+    return all;
 }
 
-asio::awaitable<json::object> LiveTable::request(Guest who, json::object request) {
-    const Turn turn = co_await my_turn();
+void LiveTable::tell(Ready ready) {
+    told_ = ready.told.seq;
+    for (auto& [listener, message] : ready.messages) listener->tell(std::move(message));
+    recent_.push_back(std::move(ready.told));
+    if (recent_.size() > kToldKept) {
+        recent_after_ = recent_.front().seq;
+        recent_.pop_front();
+    }
+}
+
+std::vector<Message> LiveTable::missed(const std::string& person, std::int64_t after,
+                                       bool successor_gone) const {
+    if (after == room_->seq()) return {};
+    if (after <= 0 || after > room_->seq() || after < recent_after_)
+        return {message("{\"picture\":" + room_->picture(person, successor_gone) + "}")};
+    // What has to be remembered is not shown again.
+    const int eyes = room_->eyes_into_the_past(person);
+    std::vector<Message> all;
+    for (const Told& told : recent_) {
+        if (told.seq <= after) continue;
+        std::string text = news_text(told.seq, told.version, told.news.to(eyes));
+        // The game as it is now comes with the last of them.
+        if (&told == &recent_.back() && room_->play())
+            text += ",\"play\":" + room_->game_text(room_->eyes_of(person));
+        all.push_back(message(text + "}}"));
+    }
+    return all;
+}
+
+// --- Writing -------------------------------------------------------------------------------------
+
+asio::awaitable<bool> LiveTable::write(std::vector<What> what, std::string id, Millis now) {
+    std::vector<Step> steps;
+    std::vector<Ready> news;
+    std::optional<Step> successor;
+    for (What& one : what) {
+        Entry entry{room_->seq() + 1, id, now, std::move(one)};
+        if (const auto* rematch = std::get_if<room::Rematch>(&entry.what))
+            successor = opening(rematch->table, room_->opens(*rematch), now);
+        Change change = room_->apply(entry);
+        steps.push_back(step_of(*room_, entry, change));
+        news.push_back(ready(entry, std::move(change)));
+    }
+    // A bot's turn is played here if bots think here; others find it if this node dies.
+    const int bot = room_->bot_to_act();
+    if (bot != kNobody && services_.bots.threads() > 0) {
+        const auto level = bots::read_level(room_->bot_level(bot));
+        steps.back().due_changed = true;
+        steps.back().due =
+            now + kLease + (level->strength == bots::Strength::kExpert ? level->thinking.ms : 0);
+    }
+    if (successor) steps.push_back(std::move(*successor));
+    bool written = false;
+    std::exception_ptr failure;
+    try {
+        written = co_await services_.store.run([&](Ledger& ledger) { return ledger.write(steps); });
+    } catch (const std::exception&) {
+        failure = std::current_exception();
+    }
+    if (!written) {
+        // What was applied is not in the log, as far as anybody knows: back to what is. Those who
+        // listen were not told.
+        room_ = std::make_unique<Room>(id_);
+        if (failure) std::rethrow_exception(failure);
+        co_await read_on();
+        co_return false;
+    }
+    for (Ready& one : news) tell(std::move(one));
+    if (bot != kNobody && services_.bots.threads() > 0) look_after_in_background();
+    co_return true;
+}
+
+asio::awaitable<std::string> LiveTable::request(User who, json::object request) {
+    const auto lock = co_await mutex_.lock();
     const Stopwatch watch(services_.metrics.action_seconds);
     const json::value* named = request.if_contains("id");
     const json::value id = named ? *named : json::value(nullptr);
-    const auto refuse = [&](const Refusal& why) {
-        services_.metrics.refused.Add({{"code", why.code}}).Increment();
-        return json::object{{"re", id},
-                            {"ok", false},
-                            {"error", json::object{{"code", why.code}, {"message", why.message}}}};
-    };
-    const auto done = [&](std::int64_t seq) {
-        return json::object{{"re", id}, {"ok", true}, {"seq", seq}};
-    };
-    if (!id.is_string() || id.get_string().empty() || id.get_string().size() > 64)
-        co_return refuse({"bad_request", "id: should be a text of 1 to 64 bytes"});
-    // The id belongs to its sender: nobody can use up another's.
-    const std::string key = fingerprint(who.person + " " + std::string(id.get_string()));
-    const json::value* at = request.if_contains("seq");
-    const bool depends = Room::is_of_the_moment(request);
-    if (depends && (!at || !at->is_int64()))
-        co_return refuse({"bad_request", "seq: should be the table's last number you know"});
-    const std::int64_t known = depends ? at->get_int64() : 0;
-    // Behind others (another node told the client), or behind itself (the store failed).
-    if (known > room_->seq() || room_->seq() == 0) co_await read_on();
-
-    if (const auto before = room_->seq_of(key)) co_return done(*before);
-    // A question adds nothing to the log.
-    if (Room::is_question(request) && known == room_->seq()) {
-        auto found = room_->answer(who, request);
-        if (const auto* why = std::get_if<Refusal>(&found)) co_return refuse(*why);
-        json::object answer = done(room_->seq());
-        for (auto& field : std::get<json::object>(found))
-            answer[field.key()] = std::move(field.value());
-        co_return answer;
-    }
-    bool broken = false;
-    // What met something else at its number takes the next one, if that makes no difference to it.
-    for (int tries = 0; tries < kMostTries && !broken; ++tries) {
-        if (depends && known != room_->seq()) break;
-        const Moment moment{now(), random_number(), random_token(12), random_token(16)};
-        auto decision = room_->decide(who, request, moment);
-        if (const auto* why = std::get_if<Refusal>(&decision)) co_return refuse(*why);
-        const Entry entry{room_->seq() + 1, key, moment.now,
-                          json::serialize(std::get<json::object>(decision))};
-        room_->apply(entry);
-        std::vector<Step> steps;
-        steps.push_back(room_->step(entry));
-        if (const auto next = room_->rematch()) steps.push_back(Room::opened(*next, moment.now));
-        bool written = false;
+    json::object answer{{"re", id}, {"ok", true}};
+    std::optional<Refusal> refusal;
+    if (!id.is_string() || id.get_string().empty() || id.get_string().size() > 64) {
+        refusal = room::bad_request("id: should be a text of 1 to 64 bytes");
+    } else {
+        // The id belongs to its sender: nobody can use up another's.
+        const std::string key = fingerprint(who.person + " " + std::string(id.get_string()));
         try {
-            written =
-                co_await services_.store.run([&](Ledger& ledger) { return ledger.write(steps); });
-        } catch (const std::exception&) {
-            broken = true;
+            auto found = co_await decided(who, request, key);
+            if (auto* why = std::get_if<Refusal>(&found))
+                refusal = std::move(*why);
+            else
+                for (auto& field : std::get<json::object>(found))
+                    answer[field.key()] = std::move(field.value());
+        } catch (const SqlError&) {  // the store said so in the log
+            refusal = Refusal{"unavailable", "it could not be stored; please try again"};
         }
-        if (written) {
-            tell_all();
-            if (room_->bot_to_act() != kNobody) services_.job_due();
-            co_return done(entry.seq);
-        }
-        // What was applied was not written: back to the log. Those who listen were not told.
-        start_over();
-        co_await read_on();
-        if (const auto before = room_->seq_of(key)) co_return done(*before);
     }
-    if (broken) co_return refuse({"unavailable", "it could not be stored; please try again"});
-    json::object answer = refuse({"stale", "the table has moved on"});
-    json::array news;
-    auto unheard = co_await missed(who.person, known);
-    for (json::object& one : unheard) news.push_back(std::move(one));
-    answer["missed"] = std::move(news);
-    co_return answer;
+    if (refusal) {
+        services_.metrics.refused.Add({{"code", refusal->code}}).Increment();
+        answer["ok"] = false;
+        if (refusal->code == "stale") {
+            answer["seq"] = room_->seq();
+            answer["version"] = room_->version();
+        }
+        answer["error"] = json::object{{"code", refusal->code}, {"message", refusal->message}};
+    }
+    co_return json::serialize(answer);
 }
 
-asio::awaitable<std::vector<json::object>> LiveTable::missed(std::string person,
-                                                             std::int64_t after) {
-    std::vector<json::object> all;
-    if (after == room_->seq()) co_return all;
-    if (after <= 0 || after > room_->seq() || room_->seq() - after > kFarBehind) {
-        all.push_back({{"picture", room_->picture(person)}});
-        co_return all;
+asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::object& request,
+                                                 const std::string& key) {
+    const bool needs_version = Room::needs_version(request);
+    const json::value* at = request.if_contains("version");
+    if (needs_version && (!at || !at->is_int64()))
+        co_return room::bad_request("version: should be the version of the game you know");
+    const std::int64_t known = needs_version ? at->get_int64() : 0;
+    // Behind another node that told the client, or behind itself after the store failed.
+    bool fresh = room_->seq() == 0 || known > room_->version();
+    if (fresh) co_await read_on();
+    for (int tries = 0; tries < kMostTries; ++tries) {
+        const auto done = [&](std::int64_t seq) {
+            return json::object{{"seq", seq}, {"version", room_->version()}};
+        };
+        if (const auto before = room_->seq_of(key)) co_return done(*before);
+        const bool gone = co_await successor_gone();
+        const Moment moment{now(), random_number(), random_token(12), random_token(16), gone};
+        std::variant<What, json::object, Refusal> decision = Refusal{};
+        if (needs_version && known != room_->version()) {
+            decision = Refusal{"stale", "the table has moved on"};
+        } else if (Room::is_question(request)) {
+            auto answer = room_->answer(who, request);
+            std::visit([&](auto& found) { decision = std::move(found); }, answer);
+        } else {
+            auto what = room_->decide(who, request, moment);
+            std::visit([&](auto& found) { decision = std::move(found); }, what);
+        }
+        if (auto* why = std::get_if<Refusal>(&decision)) {
+            // Nobody is refused for what another node knows to be otherwise.
+            const std::int64_t seq = room_->seq();
+            if (!std::exchange(fresh, true)) co_await refresh();
+            if (room_->seq() == seq) co_return std::move(*why);
+            continue;
+        }
+        if (auto* found = std::get_if<json::object>(&decision)) {
+            json::object answer = done(room_->seq());
+            for (auto& field : *found) answer[field.key()] = std::move(field.value());
+            co_return answer;
+        }
+        std::vector<What> entries;
+        entries.push_back(std::get<What>(std::move(decision)));
+        const bool written = co_await write(std::move(entries), key, moment.now);
+        if (written) co_return done(room_->seq());
+        fresh = true;
     }
-    const auto entries =
-        co_await services_.store.run([&](Ledger& ledger) { return ledger.entries(id_, 0); });
-    Room past(id_);
-    for (const Entry& entry : entries) {
-        if (entry.seq > room_->seq()) break;  // that will be told when it is read on
-        past.apply(entry);
-        if (entry.seq > after) all.push_back({{"news", past.news_again(person)}});
+    co_return Refusal{"unavailable", "too much to do at the moment; please try again"};
+}
+
+asio::awaitable<bool> LiveTable::successor_gone() {
+    if (room_->rematch().empty()) co_return false;
+    const std::string& next = room_->rematch();
+    const auto row =
+        co_await services_.store.run([&](Ledger& ledger) { return ledger.table(next); });
+    co_return !row || row->phase == "closed";
+}
+
+// --- Bots and clocks -----------------------------------------------------------------------------
+
+void LiveTable::look_after_in_background() {
+    if (looked_after_) return;
+    asio::co_spawn(
+        strand_,
+        [](std::shared_ptr<LiveTable> self) -> asio::awaitable<void> {
+            try {
+                co_await self->look_after();
+            } catch (const std::exception& error) {
+                // The job is still in the store, and is found there when its lease has ended.
+                log(spdlog::level::warn, "bots", {{"table", self->id_}, {"error", error.what()}});
+            }
+        }(shared_from_this()),
+        asio::detached);
+}
+
+asio::awaitable<void> LiveTable::look_after() {
+    if (std::exchange(looked_after_, true)) co_return;
+    struct AtTheEnd {
+        bool& flag;
+        ~AtTheEnd() { flag = false; }
+    } const at_the_end{looked_after_};
+    for (bool more = true; more;) more = co_await do_one_job();
+}
+
+asio::awaitable<bool> LiveTable::do_one_job() {
+    room::BotTurn turn;
+    int seat = kNobody;
+    std::int64_t version = 0;
+    {
+        const auto lock = co_await mutex_.lock();
+        co_await refresh();
+        if (room_->seq() == 0) co_return false;
+        version = room_->version();
+        seat = room_->bot_to_act();
+        if (seat == kNobody) {
+            const Millis moment = now();
+            if (auto what = room_->run_out(moment)) {
+                std::vector<What> entries;
+                entries.push_back(std::move(*what));
+                (void)co_await write(std::move(entries), "", moment);
+                co_return true;
+            }
+            // Too early, or out of date.
+            const auto due = room_->due();
+            co_await services_.store.run([&](Ledger& ledger) {
+                ledger.put_off_job(id_, due);
+                return true;
+            });
+            co_return false;
+        }
+        turn = room_->play()->bots_turn(room_->bot_level(seat));
     }
-    // The game as it is now comes with the last of them.
-    if (room_->play()) all.back()["news"].as_object()["play"] = room_->game_json(person);
-    co_return all;
+    const std::vector<std::string> actions = co_await services_.bots.think(std::move(turn));
+    const auto lock = co_await mutex_.lock();
+    // If the game went on meanwhile, the turn is thought through anew. Talk does not matter.
+    for (int tries = 0; tries < kMostTries && room_->version() == version; ++tries) {
+        std::vector<What> entries;
+        for (const std::string& action : actions) entries.push_back(room::Act{seat, action});
+        const bool written = co_await write(std::move(entries), "", now());
+        if (written) break;
+    }
+    co_return room_->bot_to_act() != kNobody;
+}
+
+// --- Those who look and listen -------------------------------------------------------------------
+
+bool LiveTable::may_watch(const std::string& person, const std::string& invite) const {
+    return room_->may_watch(person) ||
+           (!room_->invite().empty() && same_secret(invite, room_->invite()));
 }
 
 asio::awaitable<bool> LiveTable::join(std::shared_ptr<Listener> listener, std::int64_t after,
                                       std::string invite) {
-    const Turn turn = co_await my_turn();
-    // The client may know more than this node does, if it comes from another one.
-    if (after > room_->seq() || room_->seq() == 0) co_await read_on();
-    const std::string person = listener->guest().person;
-    if (!room_->may_watch(person, invite)) co_return false;
-    const auto news = co_await missed(person, after);
-    for (const json::object& one : news) listener->tell(json::serialize(one));
+    const auto lock = co_await mutex_.lock();
+    co_await refresh();
+    const std::string person = listener->user().person;
+    if (!may_watch(person, invite)) co_return false;
+    const bool gone = co_await successor_gone();
+    for (Message& one : missed(person, after, gone)) listener->tell(std::move(one));
     listeners_.insert(std::move(listener));
     co_return true;
 }
 
 asio::awaitable<void> LiveTable::leave(std::shared_ptr<Listener> listener) {
-    const Turn turn = co_await my_turn();
+    const auto lock = co_await mutex_.lock();
     listeners_.erase(listener);
-    const std::string person = listener->guest().person;
+    const std::string person = listener->user().person;
     const std::int64_t seq = told_;
     if (!person.empty())
         co_await services_.store.run([&](Ledger& ledger) {
@@ -200,22 +360,32 @@ asio::awaitable<void> LiveTable::leave(std::shared_ptr<Listener> listener) {
         });
 }
 
-asio::awaitable<std::optional<json::object>> LiveTable::look(std::string person, std::string invite,
-                                                             Look look) {
-    const Turn turn = co_await my_turn();
-    if (!room_->may_watch(person, invite)) co_return std::nullopt;
+asio::awaitable<std::optional<std::string>> LiveTable::look(std::string person, std::string invite,
+                                                            Look look) {
+    const auto lock = co_await mutex_.lock();
+    co_await refresh();
+    if (!may_watch(person, invite)) co_return std::nullopt;
     co_return look(*room_);
 }
 
+asio::awaitable<std::optional<std::string>> LiveTable::picture(std::string person,
+                                                               std::string invite) {
+    const auto lock = co_await mutex_.lock();
+    co_await refresh();
+    if (!may_watch(person, invite)) co_return std::nullopt;
+    const bool gone = co_await successor_gone();
+    co_return room_->picture(person, gone);
+}
+
 asio::awaitable<void> LiveTable::end() {
-    const Turn turn = co_await my_turn();
-    for (const auto& listener : listeners_) listener->close(Farewell::kRestart);
+    const auto lock = co_await mutex_.lock();
+    for (const auto& listener : listeners_) listener->close(CloseReason::kRestart);
 }
 
 asio::awaitable<void> LiveTable::sign_out(std::string person) {
-    const Turn turn = co_await my_turn();
+    const auto lock = co_await mutex_.lock();
     for (const auto& listener : listeners_)
-        if (listener->guest().person == person) listener->close(Farewell::kSignedOut);
+        if (listener->user().person == person) listener->close(CloseReason::kSignedOut);
 }
 
 }  // namespace himiko::server

@@ -1,47 +1,55 @@
 #pragma once
 
-#include <boost/asio/experimental/channel.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/json/value.hpp>
+#include <deque>
 #include <memory>
 #include <set>
 
+#include "room/room.h"
+#include "server/async_mutex.h"
+#include "server/bot_pool.h"
 #include "server/metrics.h"
-#include "server/room.h"
+#include "server/step.h"
 #include "server/storekeeper.h"
 
 namespace himiko::server {
 
 namespace asio = boost::asio;
 
-// Why a connection is ended.
-enum class Farewell { kRestart, kSignedOut };  // kRestart: come back soon
+// Why a connection is closed.
+enum class CloseReason { kRestart, kSignedOut };  // kRestart: come back soon
+
+// A message that several listeners may share.
+using Message = std::shared_ptr<const std::string>;
 
 // Whoever is told what happens at a table. `tell` only queues: a table waits for nobody.
 class Listener {
   public:
-    explicit Listener(Guest who) : guest_(std::move(who)) {}
+    explicit Listener(room::User who) : user_(std::move(who)) {}
     virtual ~Listener() = default;
-    virtual void tell(std::string message) = 0;
-    virtual void close(Farewell why) = 0;
+    virtual void tell(Message message) = 0;
+    virtual void close(CloseReason why) = 0;
 
-    [[nodiscard]] const Guest& guest() const { return guest_; }
+    [[nodiscard]] const room::User& user() const { return user_; }
 
   private:
-    Guest guest_;
+    room::User user_;
 };
 
 // What tables share.
 struct Services {
     Storekeeper& store;
     Metrics& metrics;
-    std::function<void()> job_due;    // called when a table waits for a bot
+    BotPool& bots;
     std::atomic<bool> ended = false;  // nothing runs any more; what still waits is thrown away
 };
 
-// A table that somebody uses on this node. One strand owns it: everything here is called on it, and
-// the sockets of its listeners live on it, too. One request at a time is decided, written and told.
-// Nothing is told before it is durable.
+// A table that somebody uses on this node, and its one writer here: people, bots and clocks all go
+// through it. It holds the room; one request at a time is decided, written and told. Nothing is
+// told before it is durable. One strand owns it: everything here is called on it, and the sockets
+// of its listeners live on it, too. Other nodes may have the same table: the store decides whose
+// entry counts, and whoever was second reads on and decides anew.
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
   public:
     LiveTable(const asio::any_io_executor& executor, const Services& services,
@@ -51,18 +59,23 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     asio::awaitable<bool> load();
 
     // A request of somebody: the answer, ready to send.
-    asio::awaitable<boost::json::object> request(Guest who, boost::json::object request);
+    asio::awaitable<std::string> request(room::User who, boost::json::object request);
     // From now on `listener` is told everything; what it missed since `after` comes first (0: the
     // whole picture). False: it may not watch.
     asio::awaitable<bool> join(std::shared_ptr<Listener> listener, std::int64_t after,
                                std::string invite);
     asio::awaitable<void> leave(std::shared_ptr<Listener> listener);
     // What `look` finds in the room for whoever may watch; nothing for those who may not.
-    using Look = std::function<std::optional<boost::json::object>(const Room&)>;
-    asio::awaitable<std::optional<boost::json::object>> look(std::string person, std::string invite,
-                                                             Look look);
-    // Somebody else (a bot, another node) has written up to this number.
+    using Look = std::function<std::optional<std::string>(const room::Room&)>;
+    asio::awaitable<std::optional<std::string>> look(std::string person, std::string invite,
+                                                     Look look);
+    // The whole picture, for whoever may watch.
+    asio::awaitable<std::optional<std::string>> picture(std::string person, std::string invite);
+    // Somebody else has written up to this number.
     asio::awaitable<void> catch_up(std::int64_t seq);
+    // Does what is due without anybody asking: bots' turns, one after the other, and a clock that
+    // has run out.
+    asio::awaitable<void> look_after();
 
     [[nodiscard]] const std::string& id() const { return id_; }
     [[nodiscard]] const auto& strand() const { return strand_; }
@@ -71,24 +84,52 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     // Ends those of one person, who has signed out.
     asio::awaitable<void> sign_out(std::string person);
 
-  private:
-    // One at a time, in the order of asking.
-    class Turn;
-    asio::awaitable<Turn> my_turn();
+    // How long a job is somebody's who took it: done by then, or dead. Thinking comes on top.
+    static constexpr Millis kLease = 3000;
 
+  private:
+    // Where the store is shared, others may have written: what they did is read and told.
+    asio::awaitable<void> refresh();
     asio::awaitable<void> read_on();  // applies and tells what is in the log and not here yet
-    void start_over();                // forgets what was not written; the log is read again
+    // Makes entries happen and writes them as one. False: somebody else was quicker, and the room
+    // is as the log says.
+    asio::awaitable<bool> write(std::vector<room::What> what, std::string id, Millis now);
+    // What a request with this key comes to: fields of the answer, or why it is refused.
+    asio::awaitable<room::Room::Answer> decided(const room::User& who,
+                                                const boost::json::object& request,
+                                                const std::string& key);
+    [[nodiscard]] bool may_watch(const std::string& person, const std::string& invite) const;
+    asio::awaitable<bool> successor_gone();
+    asio::awaitable<bool> do_one_job();
+    void look_after_in_background();
+
+    // An entry that has just happened, in the form it is told.
+    struct Told {
+        std::int64_t seq, version;
+        room::News news;
+    };
+    // The same, ready to be sent as soon as it is durable.
+    struct Ready {
+        Told told;
+        std::vector<std::pair<std::shared_ptr<Listener>, Message>> messages;
+    };
+    [[nodiscard]] Ready ready(const room::Entry& entry, room::Change change) const;
+    void tell(Ready ready);
     // What somebody has not heard since then: news, or the whole picture if that is less.
-    asio::awaitable<std::vector<boost::json::object>> missed(std::string person,
-                                                             std::int64_t after);
-    void tell_all();
+    [[nodiscard]] std::vector<Message> missed(const std::string& person, std::int64_t after,
+                                              bool successor_gone) const;
+
+    static constexpr std::size_t kToldKept = 32;
 
     std::string id_;
     const Services& services_;
     asio::strand<asio::any_io_executor> strand_;
-    asio::experimental::channel<void(boost::system::error_code)> turn_;
-    std::unique_ptr<Room> room_;
-    std::int64_t told_ = 0;  // the last number those who listen know
+    AsyncMutex mutex_;
+    std::unique_ptr<room::Room> room_;
+    std::int64_t told_ = 0;          // the last number those who listen know
+    std::deque<Told> recent_;        // the last entries
+    std::int64_t recent_after_ = 0;  // the number before the first of them
+    bool looked_after_ = false;      // somebody is at it
     std::set<std::shared_ptr<Listener>> listeners_;
 };
 

@@ -78,23 +78,20 @@ class Server::Visit {
 
 Server::Server(const ServerOptions& options)
     : options_(options),
-      services_{store_, metrics_, [this] { bots_.wake(); }},
+      services_{store_, metrics_, bots_},
       context_(options.threads),
       store_(options.store, options.threads, metrics_),
+      bots_(options.bot_threads, metrics_),
       hall_(context_.get_executor(), services_),
       api_(hall_, services_, options.behind_tls),
-      bots_(store_, metrics_, options.bot_threads,
-            [this](const std::string& table, std::int64_t seq) {
-                hall_.heard(table, seq);
-                bots_.wake();
-            }),
+      jobs_(context_, hall_, services_),
       acceptor_(listening(context_, options.address, options.port)) {
     if (store_.shared())
         newswire_.emplace(
             options.store,
             Newswire::Hear{[this](const std::string& table, std::int64_t seq) {
                                hall_.heard(table, seq);
-                               bots_.wake();
+                               jobs_.wake();
                            },
                            [this](const std::string& person) { hall_.sign_out(person); },
                            [this] { hall_.catch_up_all(); }});
@@ -257,21 +254,21 @@ asio::awaitable<bool> Server::upgrade(boost::beast::tcp_stream& stream, const Re
         co_return false;
     }
     const std::int64_t after = read_number(target.query("after")).value_or(0);
-    const Guest guest = person ? Guest{person->id, person->name} : Guest{};
+    const room::User user = person ? room::User{person->id, person->name} : room::User{};
     const auto socket =
-        std::make_shared<Socket>(std::move(stream), guest, table, metrics_, std::move(visit));
+        std::make_shared<Socket>(std::move(stream), user, table, metrics_, std::move(visit));
     asio::co_spawn(table->strand(), Socket::serve(socket, request, after, target.query("invite")),
                    asio::detached);
     co_return true;
 }
 
 bool Server::allowed(const std::string& address, double cost) {
-    const auto moment = Allowance::Clock::now();
+    const auto moment = TokenBucket::Clock::now();
     const double rate = options_.requests_a_second;
     const std::lock_guard lock(mutex_);
     if (callers_.size() > kAddressesRemembered)
         std::erase_if(callers_, [&](const auto& each) {
-            return each.second.connections == 0 && each.second.requests.rested(moment);
+            return each.second.connections == 0 && each.second.requests.full(moment);
         });
     const auto caller = callers_.try_emplace(address, Caller{{rate, 4 * rate}}).first;
     return caller->second.requests.take(cost, moment);

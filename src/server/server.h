@@ -5,10 +5,10 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 
-#include "server/allowance.h"
 #include "server/api.h"
-#include "server/bots_at_work.h"
+#include "server/jobs.h"
 #include "server/newswire.h"
+#include "server/token_bucket.h"
 
 namespace himiko::server {
 
@@ -41,7 +41,7 @@ class Server {
   private:
     // How much one address does.
     struct Caller {
-        Allowance requests;
+        TokenBucket requests;
         int connections = 0;
     };
     // Counts a connection as long as it is there.
@@ -68,9 +68,10 @@ class Server {
     std::unordered_map<std::string, Caller> callers_;  // by address
     asio::io_context context_;
     Storekeeper store_;
+    BotPool bots_;
     Hall hall_;
     Api api_;
-    BotsAtWork bots_;
+    Jobs jobs_;
     std::optional<Newswire> newswire_;  // where the store is shared
     asio::ip::tcp::acceptor acceptor_;
     std::uint16_t port_ = 0;

@@ -14,7 +14,7 @@ namespace json = boost::json;
 namespace websocket = beast::websocket;
 using asio::use_awaitable;
 
-Socket::Socket(beast::tcp_stream stream, Guest who, std::shared_ptr<LiveTable> table,
+Socket::Socket(beast::tcp_stream stream, room::User who, std::shared_ptr<LiveTable> table,
                Metrics& metrics, std::shared_ptr<void> visit)
     : Listener(std::move(who)),
       stream_(std::move(stream)),
@@ -60,7 +60,7 @@ asio::awaitable<void> Socket::read() {
         co_await stream_.async_read(buffer, use_awaitable);
         const std::string_view message(static_cast<const char*>(buffer.data().data()),
                                        buffer.size());
-        tell(co_await answer(message));
+        tell(std::make_shared<const std::string>(co_await answer(message)));
         buffer.consume(buffer.size());
     }
 }
@@ -78,12 +78,12 @@ asio::awaitable<std::string> Socket::answer(std::string_view message) {
     };
     if (!requests_.take()) co_return refuse("too_many", "too many requests; please wait a moment");
     if (!readable) co_return refuse("bad_json", "this is not a JSON object");
-    co_return json::serialize(co_await table_->request(guest(), std::move(request.get_object())));
+    co_return co_await table_->request(user(), std::move(request.get_object()));
 }
 
-void Socket::tell(std::string message) {
+void Socket::tell(Message message) {
     if (dropped_) return;
-    queued_ += message.size();
+    queued_ += message->size();
     queue_.push_back(std::move(message));
     if (queued_ > kLongestQueue) {
         metrics_.sockets_dropped.Increment();
@@ -97,10 +97,10 @@ asio::awaitable<void> Socket::write(std::shared_ptr<Socket> self) {
     auto& queue = self->queue_;
     try {
         while (!queue.empty() && !self->dropped_) {
-            const std::string message = std::move(queue.front());
+            const Message message = std::move(queue.front());
             queue.pop_front();
-            co_await self->stream_.async_write(asio::buffer(message), use_awaitable);
-            self->queued_ -= message.size();
+            co_await self->stream_.async_write(asio::buffer(*message), use_awaitable);
+            self->queued_ -= message->size();
         }
     } catch (const boost::system::system_error&) {
         self->drop();
@@ -108,12 +108,12 @@ asio::awaitable<void> Socket::write(std::shared_ptr<Socket> self) {
     self->writing_ = false;
 }
 
-void Socket::close(Farewell why) {
+void Socket::close(CloseReason why) {
     if (dropped_) return;
     asio::co_spawn(
         table_->strand(),
-        [](std::shared_ptr<Socket> self, Farewell reason) -> asio::awaitable<void> {
-            const websocket::close_reason code(reason == Farewell::kRestart
+        [](std::shared_ptr<Socket> self, CloseReason reason) -> asio::awaitable<void> {
+            const websocket::close_reason code(reason == CloseReason::kRestart
                                                    ? websocket::close_code::service_restart
                                                    : websocket::close_code::policy_error);
             co_await self->stream_.async_close(code, use_awaitable);

@@ -6,8 +6,8 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
-#include "server/allowance.h"
 #include "server/live_table.h"
+#include "server/token_bucket.h"
 
 namespace himiko::server {
 
@@ -18,8 +18,8 @@ namespace beast = boost::beast;
 // it has, and nothing is lost.
 class Socket : public Listener, public std::enable_shared_from_this<Socket> {
   public:
-    Socket(beast::tcp_stream stream, Guest who, std::shared_ptr<LiveTable> table, Metrics& metrics,
-           std::shared_ptr<void> visit);
+    Socket(beast::tcp_stream stream, room::User who, std::shared_ptr<LiveTable> table,
+           Metrics& metrics, std::shared_ptr<void> visit);
 
     // From the upgrade to the end of the connection; on the table's strand. A coroutine begins
     // later than it is made, so it holds the socket itself.
@@ -27,8 +27,8 @@ class Socket : public Listener, public std::enable_shared_from_this<Socket> {
                                        beast::http::request<beast::http::string_body> upgrade,
                                        std::int64_t after, std::string invite);
 
-    void tell(std::string message) override;
-    void close(Farewell why) override;
+    void tell(Message message) override;
+    void close(CloseReason why) override;
 
   private:
     asio::awaitable<void> read();
@@ -43,11 +43,11 @@ class Socket : public Listener, public std::enable_shared_from_this<Socket> {
     std::shared_ptr<LiveTable> table_;
     Metrics& metrics_;
     std::shared_ptr<void> visit_;  // kept as long as the connection
-    std::deque<std::string> queue_;
+    std::deque<Message> queue_;
     std::size_t queued_ = 0;
     bool writing_ = false;
     bool dropped_ = false;
-    Allowance requests_{20, 40};  // a second, and at once
+    TokenBucket requests_{20, 40};  // a second, and at once
 };
 
 }  // namespace himiko::server

@@ -6,6 +6,7 @@ namespace himiko::table {
 // (yamatai/language.h); Table, Record, the line protocol and the conformance suite are written
 // against it:
 //
+//   kRivals, kSilent                           whether players are rated, and may not talk
 //   Box, builtin_box(), read_box(json, problems)
 //   read_rules(box, players, options reader)   -> optional<Rules>
 //   read_state(box, json, problems)            -> optional<Position<G>>

@@ -165,6 +165,7 @@ class Described : public Served {
     struct Guest : Caller {
         using Caller::Caller;
         std::int64_t seq = 0;  // the last one heard
+        std::int64_t version = 0;
         json::value play;
         int ids = 0;
     };
@@ -192,6 +193,7 @@ class Described : public Served {
         }
         if (news) {
             who.seq = news->at("seq").as_int64();
+            who.version = news->at("version").as_int64();
             if (const json::value* play = member(*news, "play")) who.play = *play;
         }
         return message;
@@ -206,11 +208,11 @@ class Described : public Served {
             if (member(message, "re")) return message;
         }
     }
-    // A request as it is described, with its id and number.
+    // A request as it is described, with its id and version.
     json::object request(Guest& who, const std::string& text) {
         json::object request = json::parse(text).as_object();
         request["id"] = "r" + std::to_string(++who.ids);
-        request["seq"] = who.seq;
+        request["version"] = who.version;
         return request;
     }
     json::value sent(Guest& who, const std::string& text) {
@@ -227,7 +229,7 @@ class Described : public Served {
     // The same while bots act: again and again, until nobody was quicker.
     void done_at_last(Guest& who, const std::string& text) {
         json::value answer = sent(who, text);
-        while (member(answer, "missed")) answer = sent(who, text);
+        while (member(answer, "version") && !answer.at("ok").as_bool()) answer = sent(who, text);
         EXPECT_TRUE(answer.at("ok").as_bool()) << text << json::serialize(answer);
     }
     void act(Guest& who, const std::string& action) {

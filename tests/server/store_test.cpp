@@ -206,6 +206,17 @@ TEST_P(Store, WritesSeveralStepsOrNone) {
     EXPECT_THROW((void)ledger.write({step(3), step(2)}), SqlError) << "the transaction undoes it";
 }
 
+TEST_P(Store, ForgetsTheLineOfTalkThatIsOneTooMany) {
+    Ledger ledger(*sql_);
+    for (const std::int64_t seq : {1, 2, 3}) ASSERT_TRUE(ledger.write(step(seq)));
+    Step talk = step(4);
+    talk.forgotten = 2;
+    ASSERT_TRUE(ledger.write(talk));
+    std::vector<std::int64_t> kept;
+    for (const StoredEntry& entry : ledger.entries("t", 0)) kept.push_back(entry.seq);
+    EXPECT_EQ(kept, (std::vector<std::int64_t>{1, 3, 4}));
+}
+
 TEST_P(Store, ForgetsMembersWhoHaveGone) {
     Ledger ledger(*sql_);
     somebody("ann");
@@ -222,6 +233,7 @@ TEST_P(Store, ForgetsMembersWhoHaveGone) {
 TEST_P(Store, AJobIsDoneByOneAndByAnotherIfThatOneDies) {
     Ledger ledger(*sql_);
     Step waits = step(1, "", "waits");
+    waits.due_changed = true;
     waits.due = 1000;
     ASSERT_TRUE(ledger.write(waits));
     ASSERT_TRUE(ledger.write(step(1, "", "does not")));
@@ -230,7 +242,7 @@ TEST_P(Store, AJobIsDoneByOneAndByAnotherIfThatOneDies) {
     EXPECT_EQ(ledger.take_job(1049, 50), std::nullopt) << "somebody has it";
     EXPECT_EQ(ledger.take_job(1050, 50), "waits") << "and has not done it in time";
     Step done = step(2, "", "waits");
-    done.was_due = true;
+    done.due_changed = true;
     ASSERT_TRUE(ledger.write(done));
     EXPECT_EQ(ledger.take_job(5000, 50), std::nullopt);
 }
@@ -242,6 +254,7 @@ TEST_P(Store, NobodyWaitsForTheJobAnotherIsTaking) {
         Transaction both(*sql_);
         for (const char* table : {"a", "b"}) {
             Step waits = step(1, "", table);
+            waits.due_changed = true;
             waits.due = 1;
             ASSERT_TRUE(ledger.write(waits));
         }

@@ -32,6 +32,7 @@ struct Guest {
     Client client;
     std::size_t node = 0;
     std::int64_t seq = 0;           // the last number heard
+    std::int64_t version = 0;       // of the game, as far as heard
     std::vector<std::string> seen;  // actions
 };
 
@@ -47,7 +48,7 @@ class Group {
           timer_(strand_) {
         for (int i = 0; i < (options.bot.empty() ? 2 : 1); ++i) {
             const std::size_t node = static_cast<std::size_t>(number + i) % options.nodes.size();
-            guests_.push_back({Client(strand_, options.nodes[node]), node, 0, {}});
+            guests_.push_back({Client(strand_, options.nodes[node]), node, 0, 0, {}});
         }
     }
 
@@ -175,7 +176,7 @@ class Group {
         request["id"] = std::to_string(++ids_);
         const auto talk = [&]() -> asio::awaitable<void> {
             co_await connected(who);
-            if (!request.contains("seq")) request["seq"] = guests_[who].seq;
+            if (!request.contains("version")) request["version"] = guests_[who].version;
             co_await guests_[who].client.send(request);
             std::int64_t written = 0;
             while (written == 0 || guests_[who].seq < written) {
@@ -203,6 +204,7 @@ class Group {
         const json::object& all = message.as_object();
         if (const json::value* picture = all.if_contains("picture")) {
             guests_[who].seq = picture->at("seq").as_int64();
+            guests_[who].version = picture->at("version").as_int64();
             understand(who, *picture);
         } else if (const json::value* news = all.if_contains("news")) {
             hear_news(who, *news);
@@ -221,6 +223,7 @@ class Group {
         const std::int64_t seq = news.at("seq").as_int64();
         if (seq != guest.seq + 1) fail("a number is missing or comes twice");
         guest.seq = seq;
+        guest.version = news.at("version").as_int64();
         const json::object& entry = news.at("entry").as_object();
         if (entry.at("do").as_string() == "act")
             guest.seen.emplace_back(entry.at("action").as_string());

@@ -28,6 +28,7 @@ class Clock {
 
     // How much of this decision's time or iterations is used, from 0 to 1 and beyond.
     [[nodiscard]] double used(std::int64_t iterations) const {
+        if (thinking_.stop.stop_requested()) return 1;
         if (thinking_.iterations > 0)
             return static_cast<double>(iterations) / static_cast<double>(thinking_.iterations);
         if (part_ <= Time::duration::zero()) return 1;

@@ -29,6 +29,9 @@ struct Language<yamatai::Game> {
     using Action = yamatai::Action;
     using Box = yamatai::Box;
 
+    static constexpr bool kRivals = true;  // they have a rating
+    static constexpr bool kSilent = false;  // nobody talks while it is played
+
     static std::shared_ptr<const Box> builtin_box() { return yamatai::builtin_box(); }
     static std::shared_ptr<const Box> read_box(const boost::json::value& file, Problems& problems) {
         return yamatai::read_box(file, problems);

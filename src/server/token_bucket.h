@@ -5,15 +5,15 @@
 
 namespace himiko::server {
 
-// How often somebody may do something: so many times a second, and so many at once after a rest.
-class Allowance {
+// Limits how often somebody may do something: so many times a second, and so many at once.
+class TokenBucket {
   public:
     using Clock = std::chrono::steady_clock;
 
-    Allowance(double a_second, double at_once)
+    TokenBucket(double a_second, double at_once)
         : a_second_(a_second), at_once_(at_once), left_(at_once), since_(Clock::now()) {}
 
-    // Whether there is so much left; then it is used.
+    // Whether there are so many tokens left; then they are used.
     bool take(double cost = 1, Clock::time_point now = Clock::now()) {
         left_ = std::min(at_once_,
                          left_ + a_second_ * std::chrono::duration<double>(now - since_).count());
@@ -22,8 +22,8 @@ class Allowance {
         left_ -= cost;
         return true;
     }
-    // Nothing was used for so long that it need not be remembered.
-    [[nodiscard]] bool rested(Clock::time_point now) const {
+    // The bucket is full; its entry can be evicted.
+    [[nodiscard]] bool full(Clock::time_point now) const {
         return left_ + a_second_ * std::chrono::duration<double>(now - since_).count() >= at_once_;
     }
 

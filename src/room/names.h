@@ -5,7 +5,7 @@
 
 #include "core/result.h"
 
-namespace himiko::server {
+namespace himiko::room {
 
 // Well-formed UTF-8 without control characters.
 [[nodiscard]] inline bool is_plain_text(std::string_view text) {
@@ -40,4 +40,4 @@ inline constexpr std::size_t kLongestName = 40;  // bytes
     return std::string(text);
 }
 
-}  // namespace himiko::server
+}  // namespace himiko::room

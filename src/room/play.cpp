@@ -1,8 +1,8 @@
-#include "server/play.h"
+#include "room/play.h"
 
 #include "bots/players.h"
 
-namespace himiko::server {
+namespace himiko::room {
 
 namespace json = boost::json;
 
@@ -25,10 +25,8 @@ class PlayOf final : public Play {
     using L = table::Language<G>;
     static constexpr bool kOpenPoints = requires { &L::standing; };  // they are no secret
 
-    PlayOf(typename G::Rules rules, std::int64_t seed)
-        : table_(std::move(rules), seed), before_(table_.state()) {}
-    explicit PlayOf(table::Position<G> position)
-        : table_(std::move(position)), before_(table_.state()) {}
+    PlayOf(typename G::Rules rules, std::int64_t seed) : table_(std::move(rules), seed) {}
+    explicit PlayOf(table::Position<G> position) : table_(std::move(position)) {}
 
     int players() const override { return table_.rules().players; }
     int to_act() const override { return table_.to_act(); }
@@ -57,20 +55,23 @@ class PlayOf final : public Play {
         return action ? G::refusal(table_.rules(), table_.state(), *action) : action.error();
     }
 
-    std::vector<std::string> bots_turn(const std::string& level,
-                                       std::uint64_t seed) const override {
-        const auto player = bots::make_player<G>(*bots::read_level(level), seed);
-        const int seat = table_.to_act();
-        std::vector<std::string> actions;
-        typename G::State state = table_.state();
-        for (const auto before = state;
-             G::to_act(table_.rules(), state) == seat && !ended_turn(before, state);) {
-            const auto view = G::view(table_.rules(), state, seat);
-            const auto action = player->choose(table_.rules(), view).action;
-            actions.push_back(L::write(table_.rules(), view, action));
-            G::apply(table_.rules(), state, action);
-        }
-        return actions;
+    BotTurn bots_turn(const std::string& level) const override {
+        return [rules = table_.rules(), state = table_.state(), level](
+                   std::uint64_t seed, const std::stop_token& stop) mutable {
+            bots::Level asked = *bots::read_level(level);
+            asked.thinking.stop = stop;
+            const auto player = bots::make_player<G>(asked, seed);
+            const int seat = G::to_act(rules, state);
+            std::vector<std::string> actions;
+            for (const auto before = state;
+                 G::to_act(rules, state) == seat && !ended_turn(before, state);) {
+                const auto view = G::view(rules, state, seat);
+                const auto action = player->choose(rules, view).action;
+                actions.push_back(L::write(rules, view, action));
+                G::apply(rules, state, action);
+            }
+            return actions;
+        };
     }
 
     std::optional<json::array> preview(const std::string& line) const override {
@@ -91,7 +92,7 @@ class PlayOf final : public Play {
                     return Error{std::move(why)};
                 if (!plan->preview(action))
                     return Error{"a plan ends where a turn does, or where something is hidden"};
-                plan->act(action);
+                plan->act(action, nullptr);
             }
             return std::unique_ptr<Play>(std::move(plan));
         }
@@ -107,15 +108,15 @@ class PlayOf final : public Play {
         return std::nullopt;
     }
 
-    void act(const std::string& line) override {
-        before_ = table_.state();
-        action_ = *table_.act(line);
-        turn_ += ended_turn(before_, table_.state());
+    void act(const std::string& line, std::vector<json::array>* events) override {
+        const typename G::State before = table_.state();
+        const typename G::Action action = *table_.act(line);
+        turn_ += ended_turn(before, table_.state());
+        if (!events) return;
+        for (int viewer = kNobody; viewer < players(); ++viewer)
+            events->push_back(L::events(table_.rules(), before, action, table_.state(), viewer));
     }
     void undo() override { table_.undo(); }
-    json::array events(int viewer) const override {
-        return L::events(table_.rules(), before_, action_, table_.state(), viewer);
-    }
 
     json::object view_after(int moves, int viewer) const override {
         table::Table<G> past(table_.rules(), table_.record().seed);
@@ -124,22 +125,26 @@ class PlayOf final : public Play {
         return view_of(past, viewer);
     }
     json::object story(int viewer) const override {
-        PlayOf past(table_.rules(), table_.record().seed);
+        table::Table<G> past(table_.rules(), table_.record().seed);
         json::array moves, rounds;
-        for (const std::string& action : table_.record().actions) {
-            const int seat = past.to_act(), turn = past.turn();
-            past.act(action);
-            json::array events = past.events(viewer);
+        int turn = 0;
+        for (const std::string& line : table_.record().actions) {
+            const int seat = past.to_act();
+            const typename G::State before = past.state();
+            const typename G::Action action = *past.act(line);
+            json::array events = L::events(past.rules(), before, action, past.state(), viewer);
             json::value told = told_action(events);
             moves.push_back(json::object{{"seat", seat},
                                          {"turn", turn},
                                          {"action", std::move(told)},
                                          {"events", std::move(events)}});
+            turn += ended_turn(before, past.state());
             if constexpr (kOpenPoints)
-                if (past.table_.over() || past.before_.round != past.table_.state().round)
-                    rounds.push_back(json::object{{"round", past.before_.round},
-                                                  {"moves", moves.size()},
-                                                  {"score", past.score().at("score")}});
+                if (past.over() || before.round != past.state().round)
+                    rounds.push_back(
+                        json::object{{"round", before.round},
+                                     {"moves", moves.size()},
+                                     {"score", L::score(past.rules(), past.state()).at("score")}});
         }
         json::object story{{"moves", std::move(moves)}};
         if constexpr (kOpenPoints) story["rounds"] = std::move(rounds);
@@ -151,6 +156,7 @@ class PlayOf final : public Play {
             return table_.rules().options.memory_aid;
         return true;
     }
+    bool allows_talk() const override { return !L::kSilent; }
 
   private:
     static json::object view_of(const table::Table<G>& table, int seat) {
@@ -168,8 +174,6 @@ class PlayOf final : public Play {
     }
 
     table::Table<G> table_;
-    typename G::State before_;  // the last action
-    typename G::Action action_{};
     int turn_ = 0;
 };
 
@@ -183,6 +187,14 @@ json::value told_action(const json::array& events) {
 int rules_version(const std::string& game) {
     return table::with_game(table::game_index(game),
                             []<Game G>() { return static_cast<int>(G::kRulesVersion); });
+}
+
+std::string rated_game() {
+    for (std::size_t i = 0; i < table::kGames.size(); ++i)
+        if (table::with_game(static_cast<int>(i),
+                             []<Game G>() { return table::Language<G>::kRivals; }))
+            return table::kGames[i];
+    return "";
 }
 
 Result<json::object> check_rules(const std::string& game, int players, const json::value& options) {
@@ -204,4 +216,4 @@ std::unique_ptr<Play> begin_play(const std::string& game, int players, const jso
     });
 }
 
-}  // namespace himiko::server
+}  // namespace himiko::room

@@ -5,7 +5,7 @@
 #include <string>
 
 // Fields of what somebody sent: of the right kind, or not there.
-namespace himiko::server {
+namespace himiko::room {
 
 [[nodiscard]] inline std::string text_of(const boost::json::object& from, const char* name) {
     const boost::json::value* value = from.if_contains(name);
@@ -26,4 +26,4 @@ namespace himiko::server {
     return value && value->is_bool() && value->get_bool();
 }
 
-}  // namespace himiko::server
+}  // namespace himiko::room

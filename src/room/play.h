@@ -1,7 +1,10 @@
 #pragma once
 
 #include <boost/json/object.hpp>
+#include <functional>
 #include <memory>
+#include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -9,10 +12,15 @@
 #include "table/games.h"
 #include "table/table.h"
 
-namespace himiko::server {
+namespace himiko::room {
 
-// A running game of any kind, as a room of the server uses it. What leaves it is already what one
-// viewer may see.
+// A bot's turn, thought through on a copy of the game: its actions in order. The bot is shown views
+// of that copy and nothing else, so this may run on any thread. When `stop` is asked for, it plays
+// what it has found so far.
+using BotTurn =
+    std::function<std::vector<std::string>(std::uint64_t seed, const std::stop_token& stop)>;
+
+// A running game of any kind, as a room uses it. What leaves it is already what one viewer may see.
 class Play {
   public:
     virtual ~Play() = default;
@@ -29,9 +37,8 @@ class Play {
     [[nodiscard]] virtual boost::json::object record(int viewer) const = 0;
     // Why an action is not possible now; empty: it is.
     [[nodiscard]] virtual std::string refusal(const std::string& action) const = 0;
-    // What a bot of this level does in the turn that is to be played: its actions in order.
-    [[nodiscard]] virtual std::vector<std::string> bots_turn(const std::string& level,
-                                                             std::uint64_t seed) const = 0;
+    // What a bot of this level does in the turn that is to be played.
+    [[nodiscard]] virtual BotTurn bots_turn(const std::string& level) const = 0;
 
     // What an action that is not refused would be to whoever is to act; nothing if that cannot be
     // told without showing what is hidden.
@@ -47,10 +54,11 @@ class Play {
     // How things stand while the game runs, where that is no secret.
     [[nodiscard]] virtual std::optional<boost::json::object> standing() const = 0;
 
-    virtual void act(const std::string& action) = 0;  // one that is not refused
+    // An action that is not refused. `events`, if wanted, gets what it was to each pair of eyes: to
+    // those who watch first, then to each seat.
+    virtual void act(const std::string& action,
+                     std::vector<boost::json::array>* events = nullptr) = 0;
     virtual void undo() = 0;
-    // What the last action was to a viewer.
-    [[nodiscard]] virtual boost::json::array events(int viewer) const = 0;
 
     // The game as a viewer saw it after so many actions; at most `moves()`.
     [[nodiscard]] virtual boost::json::object view_after(int moves, int viewer) const = 0;
@@ -59,6 +67,8 @@ class Play {
     [[nodiscard]] virtual boost::json::object story(int viewer) const = 0;
     // Whether a seat may be shown again what it saw earlier, while the game runs.
     [[nodiscard]] virtual bool shows_the_past() const = 0;
+    // Whether people may talk while it runs.
+    [[nodiscard]] virtual bool allows_talk() const = 0;
 };
 
 // An action as its events tell it: of one that hides something others hear the first word.
@@ -66,6 +76,8 @@ class Play {
 
 // Which version of its rules this program plays.
 [[nodiscard]] int rules_version(const std::string& game);
+// The game whose players are rated: the one with rivals.
+[[nodiscard]] std::string rated_game();
 // Whether a table with these rules can be opened: the options that are wrong, in words.
 [[nodiscard]] Result<boost::json::object> check_rules(const std::string& game, int players,
                                                       const boost::json::value& options);
@@ -73,4 +85,4 @@ class Play {
                                                const boost::json::value& options,
                                                std::int64_t seed);
 
-}  // namespace himiko::server
+}  // namespace himiko::room

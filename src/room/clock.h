@@ -1,19 +1,21 @@
 #pragma once
 
 #include <boost/json/object.hpp>
+#include <cstdint>
+#include <optional>
 
-#include "server/fields.h"
-#include "server/ledger.h"
+#include "room/fields.h"
 
-// How long a turn may take.
-namespace himiko::server {
+namespace himiko::room {
 
-inline constexpr Millis kNoClock = 0;
+using Millis = std::int64_t;  // since 1970
 inline constexpr Millis kSecond = 1000, kDay = 86'400'000;
 
+// How long a turn may take.
+inline constexpr Millis kNoClock = 0;
+
 // Of what somebody asks for: {"seconds": 90} or {"days": 2}; null: no clock. Nothing: it is none.
-[[nodiscard]] inline std::optional<Millis> read_clock(const boost::json::object& request) {
-    const boost::json::value* value = request.if_contains("clock");
+[[nodiscard]] inline std::optional<Millis> read_clock(const boost::json::value* value) {
     if (!value || value->is_null()) return kNoClock;
     if (!value->is_object()) return std::nullopt;
     const auto seconds = number_of(value->get_object(), "seconds");
@@ -29,4 +31,4 @@ inline constexpr Millis kSecond = 1000, kDay = 86'400'000;
     return boost::json::object{{"seconds", clock / kSecond}};
 }
 
-}  // namespace himiko::server
+}  // namespace himiko::room

@@ -1,35 +1,51 @@
-#include "server/room.h"
+#include "room/room.h"
 
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
-namespace himiko::server {
+namespace himiko::room {
 
 namespace json = boost::json;
 
-const Guest kAnn{"p-ann", "Ann"}, kBob{"p-bob", "Bob"}, kEve{"p-eve", "Eve"};
+const User kAnn{"p-ann", "Ann"}, kBob{"p-bob", "Bob"}, kEve{"p-eve", "Eve"};
 
 // A room whose entries are written as soon as they are decided.
 class ARoom : public testing::Test {
   protected:
     void open(const std::string& request) {
         const auto what = Room::open(kAnn, json::parse(request).as_object(), "invite-code");
-        ASSERT_TRUE(std::holds_alternative<json::object>(what)) << std::get<Refusal>(what).message;
-        write(std::get<json::object>(what));
+        ASSERT_TRUE(std::holds_alternative<What>(what)) << std::get<Refusal>(what).message;
+        write(std::get<What>(what));
     }
     // The code of the refusal, or "ok".
-    std::string ask(const Guest& who, const std::string& request) {
-        const Moment moment{now_, 4711, "next-table", "next-invite"};
+    std::string ask(const User& who, const std::string& request) {
+        const Moment moment{now_, 4711, "next-table", "next-invite", successor_gone_};
         const auto what = room_.decide(who, json::parse(request).as_object(), moment);
         if (const auto* refusal = std::get_if<Refusal>(&what)) return refusal->code;
-        write(std::get<json::object>(what));
+        write(std::get<What>(what));
         return "ok";
     }
-    void write(const json::object& what) {
-        log_.push_back({room_.seq() + 1, "", now_ += 1000, json::serialize(what)});
-        room_.apply(log_.back());
+    void write(const What& what) {
+        // As the log keeps it.
+        const json::object stored = json::parse(json::serialize(json_of(what))).as_object();
+        log_.push_back({room_.seq() + 1, "", now_ += 1000, read_what(stored)});
+        last_ = room_.apply(log_.back());
+    }
+    // What somebody is told of the last entry, as it happens,
+    json::object news(const std::string& person) const {
+        const Eyes eyes = room_.eyes_of(person);
+        json::object all = json::parse("{" + last_.news.to(eyes.seat) + "}").as_object();
+        if (room_.play() && !last_.talk) all["play"] = json::parse(room_.game_text(eyes));
+        return all;
+    }
+    // and later.
+    json::object news_again(const std::string& person) const {
+        return json::parse("{" + last_.news.to(room_.eyes_into_the_past(person)) + "}").as_object();
+    }
+    json::value picture(const std::string& person) const {
+        return json::parse(room_.picture(person));
     }
     void start(const std::string& game, const std::string& options = "{}") {
         open(R"({"game":")" + game + R"(","players":2,"public":true,"options":)" + options + "}");
@@ -37,8 +53,8 @@ class ARoom : public testing::Test {
         ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
         ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
     }
-    const Guest& to_act() { return room_.play()->to_act() == 0 ? kAnn : kBob; }
-    const Guest& other() { return room_.play()->to_act() == 0 ? kBob : kAnn; }
+    const User& to_act() { return room_.play()->to_act() == 0 ? kAnn : kBob; }
+    const User& other() { return room_.play()->to_act() == 0 ? kBob : kAnn; }
     std::string first_legal() {
         return json::serialize(
             json::object{{"do", "act"}, {"action", room_.play()->legal().front()}});
@@ -54,7 +70,9 @@ class ARoom : public testing::Test {
 
     Room room_{"t1"};
     std::vector<Entry> log_;
+    Change last_;
     Millis now_ = 1'000'000;
+    bool successor_gone_ = false;
 };
 
 TEST_F(ARoom, RefusesRulesThatDoNotExist) {
@@ -94,12 +112,11 @@ TEST_F(ARoom, LetsNobodyPlayForAnother) {
 
 TEST_F(ARoom, IsClosedToStrangersUnlessItIsPublicOrTheyAreInvited) {
     open(R"({"game":"yokai","players":2,"public":false})");
-    EXPECT_TRUE(room_.may_watch(kAnn.person, ""));
-    EXPECT_FALSE(room_.may_watch(kEve.person, ""));
-    EXPECT_FALSE(room_.may_watch(kEve.person, "guess"));
-    EXPECT_TRUE(room_.may_watch(kEve.person, "invite-code"));
-    EXPECT_TRUE(room_.picture(kAnn.person).contains("invite"));
-    EXPECT_FALSE(room_.picture(kEve.person).contains("invite"));
+    EXPECT_TRUE(room_.may_watch(kAnn.person));
+    EXPECT_FALSE(room_.may_watch(kEve.person));
+    EXPECT_EQ(room_.invite(), "invite-code");
+    EXPECT_TRUE(picture(kAnn.person).as_object().contains("invite"));
+    EXPECT_FALSE(picture(kEve.person).as_object().contains("invite"));
 }
 
 TEST_F(ARoom, NeverSendsTheSeedOrAnothersCards) {
@@ -109,9 +126,9 @@ TEST_F(ARoom, NeverSendsTheSeedOrAnothersCards) {
         const std::string action = legal[0] == "announce" ? legal[1] : legal[0];
         ASSERT_EQ(ask(to_act(), json::serialize(json::object{{"do", "act"}, {"action", action}})),
                   "ok");
-        for (const Guest& who : {kAnn, kBob, kEve}) {
-            const std::string sent = json::serialize(room_.news(who.person)) +
-                                     json::serialize(room_.picture(who.person));
+        for (const User& who : {kAnn, kBob, kEve}) {
+            const std::string sent = json::serialize(news(who.person)) +
+                                     json::serialize(picture(who.person));
             EXPECT_EQ(sent.find("4711"), std::string::npos);
             EXPECT_EQ(sent.find("\"seed\""), std::string::npos);
             EXPECT_EQ(sent.find("\"known\""), std::string::npos);
@@ -144,15 +161,15 @@ TEST_F(ARoom, TellsNobodyElseHowTilesWereArranged) {
         action = wanted();
     }
     ASSERT_TRUE(action.starts_with("arrange")) << action;
-    const Guest who = to_act(), rival = other();
+    const User who = to_act(), rival = other();
     ASSERT_EQ(ask(who, json::serialize(json::object{{"do", "act"}, {"action", action}})), "ok");
-    const auto told = [&](const Guest& guest) {
-        return std::vector{room_.news(guest.person).at("entry").at("action"),
+    const auto told = [&](const User& guest) {
+        return std::vector{news(guest.person).at("entry").at("action"),
                            room_.story(guest.person)->at("moves").as_array().back().at("action"),
                            room_.record(guest.person)->at("actions").as_array().back()};
     };
     for (const json::value& one : told(who)) EXPECT_EQ(one, json::value(action));
-    for (const Guest& guest : {rival, kEve})
+    for (const User& guest : {rival, kEve})
         for (const json::value& one : told(guest)) EXPECT_EQ(one, json::value("arrange"));
 }
 
@@ -165,12 +182,12 @@ TEST_F(ARoom, KeepsYokaiSilentWhileItIsPlayed) {
     EXPECT_EQ(ask(to_act(), R"({"do":"act","action":"announce"})"), "ok");
     EXPECT_TRUE(room_.over());
     EXPECT_EQ(ask(kAnn, R"({"do":"say","text":"well"})"), "ok");
-    EXPECT_EQ(room_.picture(kAnn.person).at("talk").as_array().size(), 2u);
+    EXPECT_EQ(picture(kAnn.person).at("talk").as_array().size(), 2u);
 }
 
 TEST_F(ARoom, HandsTheSeatOfSomebodyAwayToABotAndGivesItBack) {
     start("yamatai");
-    const Guest absent = to_act(), waiting = other();
+    const User absent = to_act(), waiting = other();
     const std::string seat = std::to_string(room_.play()->to_act());
     EXPECT_EQ(room_.bot_to_act(), kNobody);
     EXPECT_EQ(ask(kEve, R"({"do":"hand_over","seat":)" + seat + "}"), "forbidden");
@@ -201,23 +218,23 @@ TEST_F(ARoom, IsItsLogReplayed) {
     }
     Room again("t1");
     for (const Entry& entry : log_) again.apply(entry);
-    for (const Guest& who : {kAnn, kBob, kEve})
+    for (const User& who : {kAnn, kBob, kEve})
         EXPECT_EQ(again.picture(who.person), room_.picture(who.person));
+    EXPECT_EQ(again.version(), room_.version());
     EXPECT_EQ(again.record(kAnn.person), room_.record(kAnn.person));
 }
 
 TEST_F(ARoom, TellsTheStoreWhoIsToAct) {
     start("yamatai");
-    const Step step = room_.step(log_.back());
-    ASSERT_EQ(step.members.size(), 1u) << "for the other nothing changed";
-    EXPECT_EQ(step.members[0], (Member{to_act().person, true}));
-    EXPECT_EQ(step.table.phase, "playing");
-    EXPECT_FALSE(step.due);
+    ASSERT_EQ(last_.members.size(), 1u) << "for the other nothing changed";
+    EXPECT_EQ(last_.members[0], (Member{to_act().person, true}));
+    EXPECT_STREQ(room_.phase(), "playing");
+    EXPECT_FALSE(last_.due);
 }
 
 TEST_F(ARoom, KnowsWhichRequestsAreInItsLog) {
     open(R"({"game":"yokai","players":2})");
-    room_.apply({2, "id-of-ann", 5, R"({"do":"sit","seat":0,"person":"p-ann","name":"Ann"})"});
+    room_.apply({2, "id-of-ann", 5, Sit{0, "p-ann", "Ann"}});
     EXPECT_EQ(room_.seq_of("id-of-ann"), 2);
     EXPECT_EQ(room_.seq_of("id-of-bob"), std::nullopt);
 }
@@ -241,7 +258,7 @@ TEST_F(ARoom, SeatsABotWhenTheClockHasRunOut) {
     ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
     const Millis end = now_ + 60'000;
     EXPECT_EQ(room_.due(), end);
-    EXPECT_EQ(room_.picture(kAnn.person).at("play").at("deadline").as_int64(), end);
+    EXPECT_EQ(picture(kAnn.person).at("play").at("deadline").as_int64(), end);
     ASSERT_EQ(ask(to_act(), first_legal()), "ok");
     EXPECT_EQ(room_.due(), end) << "the clock is for the turn, not for each step of it";
     EXPECT_EQ(
@@ -254,9 +271,80 @@ TEST_F(ARoom, SeatsABotWhenTheClockHasRunOut) {
     ASSERT_TRUE(over);
     write(*over);
     EXPECT_EQ(room_.bot_to_act(), seat);
-    const Guest late = seat == 0 ? kAnn : kBob;
+    const User late = seat == 0 ? kAnn : kBob;
     EXPECT_EQ(ask(late, R"({"do":"take_back","seat":)" + std::to_string(seat) + "}"), "ok");
-    EXPECT_EQ(room_.due(), now_ + 60'000) << "with a fresh clock";
+    EXPECT_EQ(room_.bot_to_act(), seat) << "the turn whose time is used up stays the bot's";
+    EXPECT_EQ(ask(late, first_legal()), "forbidden");
+    const int turn = room_.play()->turn();
+    while (room_.play()->turn() == turn) write(Act{seat, room_.play()->legal().front()});
+    EXPECT_EQ(room_.bot_to_act(), kNobody);
+    EXPECT_EQ(room_.due(), now_ + 60'000) << "the next turn has its own time";
+}
+
+TEST_F(ARoom, NeverResetsTheClockOfATurnByHandingOverAndTakingBack) {
+    open(R"({"game":"yamatai","players":2,"public":true,"clock":{"seconds":60}})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    const Millis end = now_ + 60'000;
+    for (const User& who : {to_act(), other()}) {
+        const std::string seat = who.person == kAnn.person ? "0" : "1";
+        ASSERT_EQ(ask(who, R"({"do":"hand_over","seat":)" + seat + "}"), "ok");
+        ASSERT_EQ(ask(who, R"({"do":"take_back","seat":)" + seat + "}"), "ok");
+        EXPECT_EQ(room_.due(), end);
+        EXPECT_EQ(picture(who.person).at("play").at("deadline").as_int64(), end);
+    }
+    const User late = to_act();
+    const int seat = room_.play()->to_act();
+    ASSERT_EQ(ask(late, R"({"do":"hand_over","seat":)" + std::to_string(seat) + "}"), "ok");
+    now_ = end;
+    ASSERT_EQ(ask(late, R"({"do":"take_back","seat":)" + std::to_string(seat) + "}"), "ok");
+    EXPECT_EQ(room_.bot_to_act(), seat) << "its time is used up meanwhile";
+}
+
+TEST_F(ARoom, CountsChangesOfTheGameApartFromTalk) {
+    start("yamatai");
+    EXPECT_EQ(room_.version(), 1);
+    ASSERT_EQ(ask(kAnn, R"({"do":"say","text":"hello"})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"react","reaction":"wow"})"), "ok");
+    EXPECT_EQ(room_.version(), 1);
+    EXPECT_EQ(room_.seq(), 6);
+    ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+    EXPECT_EQ(room_.version(), 2);
+    ASSERT_EQ(ask(to_act(), R"({"do":"undo"})"), "ok");
+    EXPECT_EQ(room_.version(), 3);
+    ASSERT_EQ(ask(kAnn, R"({"do":"hand_over","seat":0})"), "ok");
+    EXPECT_EQ(room_.version(), 4);
+    EXPECT_EQ(picture(kEve.person).at("version").as_int64(), 4);
+    EXPECT_EQ(picture(kEve.person).at("talk").as_array().size(), 2u);
+}
+
+TEST_F(ARoom, KeepsTheLastLinesOfTalkAndSaysWhichOneIsForgotten) {
+    open(R"({"game":"yamatai","players":2})");
+    for (int i = 0; i < 200; ++i) {
+        ASSERT_EQ(ask(kAnn, R"({"do":"say","text":"hello"})"), "ok");
+        EXPECT_FALSE(last_.forgotten);
+    }
+    ASSERT_EQ(ask(kAnn, R"({"do":"say","text":"one more"})"), "ok");
+    EXPECT_EQ(last_.forgotten, 2) << "the first line came after the table was opened";
+    EXPECT_EQ(picture(kAnn.person).at("talk").as_array().size(), 200u);
+    // Whoever reads the log without what was forgotten has the same room.
+    Room again("t1");
+    for (const Entry& entry : log_)
+        if (entry.seq != 2) again.apply(entry);
+    EXPECT_EQ(again.picture(kAnn.person), room_.picture(kAnn.person));
+}
+
+TEST_F(ARoom, LetsWhoeverWasThereAMomentAgoKeepTheSeat) {
+    start("yamatai");
+    const User slow = to_act(), waiting = other();
+    const std::string seat = std::to_string(room_.play()->to_act());
+    now_ += 100'000;
+    ASSERT_EQ(ask(slow, first_legal()), "ok");
+    now_ += 100'000;
+    EXPECT_EQ(ask(waiting, R"({"do":"hand_over","seat":)" + seat + "}"), "not_now");
+    now_ += 30'000;
+    EXPECT_EQ(ask(waiting, R"({"do":"hand_over","seat":)" + seat + "}"), "ok");
 }
 
 TEST_F(ARoom, GivesEveryTurnItsOwnTime) {
@@ -285,20 +373,26 @@ TEST_F(ARoom, OpensARematchWithTheSamePeople) {
     ASSERT_EQ(ask(to_act(), R"({"do":"act","action":"announce"})"), "ok");
     EXPECT_EQ(ask(kEve, R"({"do":"rematch"})"), "forbidden");
     EXPECT_EQ(ask(kBob, R"({"do":"rematch"})"), "ok");
-    EXPECT_EQ(room_.picture(kEve.person).at("rematch").as_string(), "next-table");
-    EXPECT_EQ(json::serialize(room_.news(kAnn.person)).find("next-invite"), std::string::npos);
-    const auto next = room_.rematch();
-    ASSERT_TRUE(next);
-    const Step step = Room::opened(*next, now_);
-    EXPECT_EQ(step.table.id, "next-table");
-    EXPECT_EQ(step.members.size(), 2u);
+    EXPECT_EQ(picture(kEve.person).at("rematch").as_string(), "next-table");
+    EXPECT_EQ(json::serialize(news(kAnn.person)).find("next-invite"), std::string::npos);
+    EXPECT_EQ(room_.rematch(), "next-table");
     Room again("next-table");
-    again.apply(step.entry);
+    const Open opens = room_.opens(std::get<Rematch>(log_.back().what));
+    EXPECT_EQ(again.apply({1, "", now_, opens}).members.size(), 2u);
     EXPECT_STREQ(again.phase(), "lobby");
-    EXPECT_EQ(again.picture(kBob.person).at("owner").as_string(), kBob.person);
-    EXPECT_TRUE(std::holds_alternative<json::object>(
+    EXPECT_EQ(json::parse(again.picture(kBob.person)).at("owner").as_string(), kBob.person);
+    EXPECT_TRUE(std::holds_alternative<What>(
         again.decide(kBob, json::parse(R"({"do":"start"})").as_object(), {})));
     EXPECT_EQ(ask(kAnn, R"({"do":"rematch"})"), "not_now") << "there is one";
+}
+
+TEST_F(ARoom, OpensAnotherRematchIfTheFirstOneIsGone) {
+    start("yokai");
+    ASSERT_EQ(ask(to_act(), R"({"do":"act","action":"announce"})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"rematch"})"), "ok");
+    EXPECT_TRUE(json::parse(room_.picture(kAnn.person, true)).at("rematch").is_null());
+    successor_gone_ = true;
+    EXPECT_EQ(ask(kAnn, R"({"do":"rematch"})"), "ok");
 }
 
 TEST_F(ARoom, GoesOnWithWhoeverIsThereWhenItsOwnerLeaves) {
@@ -307,8 +401,8 @@ TEST_F(ARoom, GoesOnWithWhoeverIsThereWhenItsOwnerLeaves) {
     ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
     EXPECT_EQ(ask(kEve, R"({"do":"leave"})"), "forbidden");
     ASSERT_EQ(ask(kAnn, R"({"do":"leave"})"), "ok");
-    EXPECT_EQ(room_.step(log_.back()).gone, std::vector<std::string>{kAnn.person});
-    EXPECT_EQ(room_.picture(kBob.person).at("owner").as_string(), kBob.person);
+    EXPECT_EQ(last_.gone, std::vector<std::string>{kAnn.person});
+    EXPECT_EQ(picture(kBob.person).at("owner").as_string(), kBob.person);
     EXPECT_EQ(ask(kBob, R"({"do":"bot","seat":0,"level":"easy"})"), "ok");
     ASSERT_EQ(ask(kBob, R"({"do":"leave"})"), "ok");
     EXPECT_STREQ(room_.phase(), "closed");
@@ -317,12 +411,12 @@ TEST_F(ARoom, GoesOnWithWhoeverIsThereWhenItsOwnerLeaves) {
 
 TEST_F(ARoom, LetsABotPlayOnForWhoeverLeaves) {
     start("yamatai");
-    const Guest leaving = to_act();
+    const User leaving = to_act();
     const int seat = room_.play()->to_act();
     ASSERT_EQ(ask(leaving, R"({"do":"leave"})"), "ok");
     EXPECT_EQ(room_.bot_to_act(), seat);
-    EXPECT_TRUE(room_.step(log_.back()).due) << "a bot's turn is a job";
-    EXPECT_TRUE(room_.step(log_.back()).gone.empty()) << "one may come back";
+    EXPECT_TRUE(last_.due) << "a bot's turn is a job";
+    EXPECT_TRUE(last_.gone.empty()) << "one may come back";
     EXPECT_EQ(ask(leaving, R"({"do":"take_back","seat":)" + std::to_string(seat) + "}"), "ok");
 }
 
@@ -331,7 +425,7 @@ TEST_F(ARoom, TellsTheStoreHowAGameAmongPeopleEnded) {
     std::optional<Ending> ending;
     for (int i = 0; i < 2000 && !room_.over(); ++i) {
         ASSERT_EQ(ask(to_act(), first_legal()), "ok");
-        ending = room_.step(log_.back()).ending;
+        ending = last_.ending;
         EXPECT_EQ(ending.has_value(), room_.over());
     }
     ASSERT_TRUE(ending);
@@ -341,13 +435,13 @@ TEST_F(ARoom, TellsTheStoreHowAGameAmongPeopleEnded) {
     EXPECT_EQ(ending->people[0].place + ending->people[1].place, 3);
     EXPECT_EQ(ending->people[0].won, ending->people[0].place == 1);
     EXPECT_EQ(ask(kAnn, R"({"do":"say","text":"well played"})"), "ok");
-    EXPECT_FALSE(room_.step(log_.back()).ending) << "a game ends once";
+    EXPECT_FALSE(last_.ending) << "a game ends once";
 }
 
 TEST_F(ARoom, TellsTheStoreWhatBelongsOnTheRecordSheet) {
     start("yokai");
     ASSERT_EQ(ask(to_act(), R"({"do":"act","action":"announce"})"), "ok");
-    const auto ending = room_.step(log_.back()).ending;
+    const auto ending = last_.ending;
     ASSERT_TRUE(ending);
     EXPECT_FALSE(ending->rated);
     const json::value kind = json::parse(ending->kind);
@@ -402,23 +496,23 @@ TEST_F(ARoom, TakesNamesAndTalkAsPlainText) {
     EXPECT_EQ(ask(kAnn, R"({"do":"sit","seat":0,"name":"\u001b[31mred"})"), "bad_request");
     EXPECT_EQ(ask(kAnn, R"({"do":"say","text":"\u0007"})"), "bad_request");
     EXPECT_EQ(ask(kAnn, R"({"do":"say","text":"<b>not bold</b>"})"), "ok") << "text, never markup";
-    EXPECT_EQ(room_.picture(kAnn.person).at("talk").at(0).at("entry").at("text").as_string(),
+    EXPECT_EQ(picture(kAnn.person).at("talk").at(0).at("entry").at("text").as_string(),
               "<b>not bold</b>");
 }
 
 TEST_F(ARoom, TellsNobodyAgainWhatTheySawWhereRememberingIsTheGame) {
     start("yokai");
-    const Guest who = to_act();
+    const User who = to_act();
     ASSERT_EQ(ask(who, first_look()), "ok");
-    EXPECT_NE(json::serialize(room_.news(who.person)).find("\"family\""), std::string::npos);
-    EXPECT_EQ(json::serialize(room_.news_again(who.person)).find("\"family\""), std::string::npos);
+    EXPECT_NE(json::serialize(news(who.person)).find("\"family\""), std::string::npos);
+    EXPECT_EQ(json::serialize(news_again(who.person)).find("\"family\""), std::string::npos);
 }
 
 TEST_F(ARoom, TellsItAgainWithTheMemoryAid) {
     start("yokai", R"({"memory_aid":true})");
-    const Guest who = to_act();
+    const User who = to_act();
     ASSERT_EQ(ask(who, first_look()), "ok");
-    EXPECT_NE(json::serialize(room_.news_again(who.person)).find("\"family\""), std::string::npos);
+    EXPECT_NE(json::serialize(news_again(who.person)).find("\"family\""), std::string::npos);
 }
 
 TEST_F(ARoom, DoesNotReinterpretAGameThatWasPlayedByOtherRules) {
@@ -426,21 +520,22 @@ TEST_F(ARoom, DoesNotReinterpretAGameThatWasPlayedByOtherRules) {
     ASSERT_EQ(ask(to_act(), first_legal()), "ok");
     Room other("t1");
     for (Entry entry : log_) {
-        json::object what = json::parse(entry.what).as_object();
-        if (what.contains("version")) what["version"] = 999;
-        entry.what = json::serialize(what);
+        if (auto* begun = std::get_if<Start>(&entry.what)) begun->version = 999;
         other.apply(entry);
     }
     EXPECT_STREQ(other.phase(), "closed");
     EXPECT_EQ(other.seq(), room_.seq());
     EXPECT_FALSE(other.play());
+    const auto refused = other.decide(kAnn, json::parse(first_legal()).as_object(), {});
+    EXPECT_EQ(std::get<Refusal>(refused).message,
+              "this game was begun by other rules, which this server does not play");
 }
 
 TEST_F(ARoom, TellsWhatAnActionWouldBringAndDoesNothing) {
     start("yamatai");
     const auto legal = room_.play()->legal();
-    const json::value before = room_.picture(to_act().person);
-    const auto asked = [&](const Guest& who, const std::string& action) {
+    const json::value before = picture(to_act().person);
+    const auto asked = [&](const User& who, const std::string& action) {
         return room_.answer(who, json::object{{"do", "try"}, {"action", action}});
     };
     const auto told = asked(to_act(), legal.front());
@@ -449,7 +544,7 @@ TEST_F(ARoom, TellsWhatAnActionWouldBringAndDoesNothing) {
     EXPECT_TRUE(std::holds_alternative<Refusal>(asked(to_act(), "fleet 99")));
     EXPECT_TRUE(std::holds_alternative<Refusal>(asked(other(), legal.front())));
     EXPECT_TRUE(std::holds_alternative<Refusal>(asked(kEve, legal.front())));
-    EXPECT_EQ(room_.picture(to_act().person), before);
+    EXPECT_EQ(picture(to_act().person), before);
 }
 
 TEST_F(ARoom, DoesNotTellBeforehandWhatIsHidden) {
@@ -463,11 +558,11 @@ TEST_F(ARoom, DoesNotTellBeforehandWhatIsHidden) {
 
 TEST_F(ARoom, LetsPeopleThinkAheadWithoutTouchingTheGame) {
     start("yamatai");
-    const json::value before = room_.picture(kAnn.person);
-    const auto planned = [&](const Guest& who, json::array actions) {
+    const json::value before = picture(kAnn.person);
+    const auto planned = [&](const User& who, json::array actions) {
         return room_.answer(who, {{"do", "plan"}, {"actions", std::move(actions)}});
     };
-    for (const Guest& who : {to_act(), other()}) {
+    for (const User& who : {to_act(), other()}) {
         json::array actions;
         auto told = planned(who, actions);
         const json::object first = std::get<json::object>(told).at("play").as_object();
@@ -482,8 +577,8 @@ TEST_F(ARoom, LetsPeopleThinkAheadWithoutTouchingTheGame) {
         }
         EXPECT_GT(actions.size(), 1u);
     }
-    EXPECT_EQ(room_.picture(kAnn.person), before);
-    const auto code = [&](const Guest& who, json::object question) {
+    EXPECT_EQ(picture(kAnn.person), before);
+    const auto code = [&](const User& who, json::object question) {
         return std::get<Refusal>(room_.answer(who, question)).code;
     };
     EXPECT_EQ(code(kEve, {{"do", "plan"}}), "forbidden");
@@ -508,8 +603,8 @@ TEST_F(ARoom, TellsWhatAStepOfAPlanWouldBring) {
 
 TEST_F(ARoom, TellsEverybodyWhereATileCouldStand) {
     start("yamatai");
-    const auto islands = room_.picture(kAnn.person).at("play").at("view").at("islands");
-    for (const Guest& who : {kAnn, kBob, kEve}) {
+    const auto islands = picture(kAnn.person).at("play").at("view").at("islands");
+    for (const User& who : {kAnn, kBob, kEve}) {
         const auto told = room_.answer(who, {{"do", "where"}, {"tile", "b08"}});
         const json::object& sites = std::get<json::object>(told).at("sites").as_object();
         EXPECT_EQ(sites.size(), islands.as_object().size());
@@ -522,14 +617,14 @@ TEST_F(ARoom, TellsEverybodyWhereATileCouldStand) {
 TEST_F(ARoom, DoesNotLetAnybodyThinkAheadInYokai) {
     start("yokai");
     for (const char* question : {"plan", "where"})
-        for (const Guest& who : {kAnn, kBob})
+        for (const User& who : {kAnn, kBob})
             EXPECT_TRUE(std::holds_alternative<Refusal>(room_.answer(who, {{"do", question}})));
 }
 
 TEST_F(ARoom, TellsHowYamataiStandsAndHowItStoodAfterEachRound) {
     start("yamatai");
     while (!room_.over()) {
-        const json::value play = room_.picture(kEve.person).at("play");
+        const json::value play = picture(kEve.person).at("play");
         ASSERT_EQ(play.at("standing").at("score").as_array().size(), 2u);
         ASSERT_TRUE(play.at("standing").at("ends").as_object().contains("boats"));
         ASSERT_EQ(ask(to_act(), first_legal()), "ok");
@@ -540,7 +635,7 @@ TEST_F(ARoom, TellsHowYamataiStandsAndHowItStoodAfterEachRound) {
     EXPECT_EQ(rounds.back().at("score"), story->at("score").at("score"));
     EXPECT_EQ(rounds.back().at("moves"), story->at("moves").as_array().size());
     EXPECT_EQ(rounds.back().at("round"), rounds.size());
-    EXPECT_FALSE(room_.picture(kEve.person).at("play").as_object().contains("standing"));
+    EXPECT_FALSE(picture(kEve.person).at("play").as_object().contains("standing"));
 }
 
-}  // namespace himiko::server
+}  // namespace himiko::room

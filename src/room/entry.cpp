@@ -1,0 +1,104 @@
+#include "room/entry.h"
+
+#include <boost/json/array.hpp>
+#include <stdexcept>
+
+namespace himiko::room {
+
+namespace json = boost::json;
+
+namespace {
+
+class Writer {
+  public:
+    explicit Writer(json::object& into) : into_(into) {}
+
+    void operator()(const char* name, int value) { into_[name] = value; }
+    void operator()(const char* name, const std::string& value) {
+        if (!value.empty()) into_[name] = value;
+    }
+    void operator()(const char* name, bool value) {
+        if (value) into_[name] = true;
+    }
+    // A clock is the only time a verb has; a seed is just a number.
+    void operator()(const char* name, Millis value) {
+        into_[name] = std::string_view(name) == "clock" ? clock_json(value) : json::value(value);
+    }
+    void operator()(const char* name, const json::object& value) { into_[name] = value; }
+    void operator()(const char* name, const std::vector<SeatPlan>& seats) {
+        if (seats.empty()) return;
+        json::array all;
+        for (const SeatPlan& seat : seats)
+            all.push_back(seat.level.empty()
+                              ? json::object{{"person", seat.person}, {"name", seat.name}}
+                              : json::object{{"level", seat.level}});
+        into_[name] = std::move(all);
+    }
+
+  private:
+    json::object& into_;
+};
+
+class Reader {
+  public:
+    explicit Reader(const json::object& from) : from_(from) {}
+
+    void operator()(const char* name, int& value) {
+        value = number_of(from_, name).value_or(value);
+    }
+    void operator()(const char* name, std::string& value) { value = text_of(from_, name); }
+    void operator()(const char* name, bool& value) { value = flag_of(from_, name); }
+    void operator()(const char* name, Millis& value) {
+        const json::value* found = from_.if_contains(name);
+        if (std::string_view(name) == "clock")
+            value = read_clock(found).value_or(kNoClock);
+        else if (found && found->is_int64())
+            value = found->get_int64();
+    }
+    void operator()(const char* name, json::object& value) {
+        const json::value* found = from_.if_contains(name);
+        if (found && found->is_object()) value = found->get_object();
+    }
+    void operator()(const char* name, std::vector<SeatPlan>& seats) {
+        const json::value* found = from_.if_contains(name);
+        if (!found || !found->is_array()) return;
+        for (const json::value& seat : found->get_array()) {
+            if (!seat.is_object()) continue;
+            const json::object& there = seat.get_object();
+            seats.push_back(
+                {text_of(there, "person"), text_of(there, "name"), text_of(there, "level")});
+        }
+    }
+
+  private:
+    const json::object& from_;
+};
+
+template <std::size_t I = 0>
+What read_as(const std::string& name, const json::object& stored) {
+    if constexpr (I == std::variant_size_v<What>) {
+        throw std::runtime_error("a log has an entry '" + name + "' that nobody knows");
+    } else {
+        using Verb = std::variant_alternative_t<I, What>;
+        if (name != Verb::kName) return read_as<I + 1>(name, stored);
+        Verb verb;
+        Verb::fields(verb, Reader(stored));
+        return verb;
+    }
+}
+
+}  // namespace
+
+json::object json_of(const What& what) {
+    return std::visit(
+        []<class Verb>(const Verb& verb) {
+            json::object all{{"do", Verb::kName}};
+            Verb::fields(verb, Writer(all));
+            return all;
+        },
+        what);
+}
+
+What read_what(const json::object& stored) { return read_as(text_of(stored, "do"), stored); }
+
+}  // namespace himiko::room

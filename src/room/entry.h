@@ -1,0 +1,205 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "room/clock.h"
+
+// What can happen at a table: one struct a verb. `fields` names what a struct holds, once for those
+// who read it and those who write it.
+namespace himiko::room {
+
+// A seat of a table that is opened with everybody in place.
+struct SeatPlan {
+    std::string person, name;  // of a person
+    std::string level;         // of a bot; empty: a person sits there
+};
+
+struct Open {
+    static constexpr const char* kName = "open";
+    std::string person, name, game;
+    int players = 0;
+    boost::json::object options;
+    Millis clock = kNoClock;
+    bool listed = false;  // anybody may find it
+    std::string invite;
+    std::vector<SeatPlan> seats;  // empty: all are free
+    std::string after;            // the table it follows
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("person", self.person);
+        field("name", self.name);
+        field("game", self.game);
+        field("players", self.players);
+        field("options", self.options);
+        field("clock", self.clock);
+        field("public", self.listed);
+        field("invite", self.invite);
+        field("seats", self.seats);
+        field("after", self.after);
+    }
+};
+
+struct Sit {
+    static constexpr const char* kName = "sit";
+    int seat = 0;
+    std::string person, name;
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("seat", self.seat);
+        field("person", self.person);
+        field("name", self.name);
+    }
+};
+
+struct SeatBot {
+    static constexpr const char* kName = "bot";
+    int seat = 0;
+    std::string level;
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("seat", self.seat);
+        field("level", self.level);
+    }
+};
+
+struct Stand {
+    static constexpr const char* kName = "stand";
+    int seat = 0;
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("seat", self.seat);
+    }
+};
+
+struct Leave {
+    static constexpr const char* kName = "leave";
+    std::string person;
+    std::string level;  // of the bot that plays on
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("person", self.person);
+        field("level", self.level);
+    }
+};
+
+struct Start {
+    static constexpr const char* kName = "start";
+    std::int64_t seed = 0;
+    int version = 1;  // of the rules
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("seed", self.seed);
+        field("version", self.version);
+    }
+};
+
+struct Act {
+    static constexpr const char* kName = "act";
+    int seat = 0;
+    std::string action;
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("seat", self.seat);
+        field("action", self.action);
+    }
+};
+
+struct Undo {
+    static constexpr const char* kName = "undo";
+    int seat = 0;
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("seat", self.seat);
+    }
+};
+
+struct HandOver {
+    static constexpr const char* kName = "hand_over";
+    int seat = 0;
+    std::string level;   // of the bot
+    bool clock = false;  // the time of the turn was used up
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("seat", self.seat);
+        field("level", self.level);
+        field("clock", self.clock);
+    }
+};
+
+struct TakeBack {
+    static constexpr const char* kName = "take_back";
+    int seat = 0;
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("seat", self.seat);
+    }
+};
+
+struct Rematch {
+    static constexpr const char* kName = "rematch";
+    std::string person, name;   // who asked for it
+    std::string table, invite;  // the one that follows
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("person", self.person);
+        field("name", self.name);
+        field("table", self.table);
+        field("invite", self.invite);
+    }
+};
+
+struct Say {
+    static constexpr const char* kName = "say";
+    std::string person, name, text;
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("person", self.person);
+        field("name", self.name);
+        field("text", self.text);
+    }
+};
+
+struct React {
+    static constexpr const char* kName = "react";
+    std::string person, name, reaction;
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("person", self.person);
+        field("name", self.name);
+        field("reaction", self.reaction);
+    }
+};
+
+using What = std::variant<Open, Sit, SeatBot, Stand, Leave, Start, Act, Undo, HandOver, TakeBack,
+                          Rematch, Say, React>;
+
+// One line of a table's log.
+struct Entry {
+    std::int64_t seq = 0;
+    std::string id;  // of the request it came from; empty: nobody asked
+    Millis at = 0;
+    What what;
+};
+
+// As the log keeps it: {"do": "sit", "seat": 0, …}. Whatever has its default value is left out.
+[[nodiscard]] boost::json::object json_of(const What& what);
+// The same read back; throws std::runtime_error for what no version of this program has written.
+[[nodiscard]] What read_what(const boost::json::object& stored);
+
+}  // namespace himiko::room

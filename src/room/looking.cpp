@@ -1,0 +1,187 @@
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+
+#include "room/room.h"
+#include "room/told.h"
+
+// What one person may see of a room.
+namespace himiko::room {
+
+namespace json = boost::json;
+
+namespace {
+
+json::value seat_or_null(int seat) {
+    return seat == kNobody ? json::value(nullptr) : json::value(seat);
+}
+
+}  // namespace
+
+json::array Room::seats_json() const {
+    json::array all;
+    for (const Seat& seat : seats_) {
+        json::object one;
+        switch (seat.kind) {
+            case SeatKind::kOpen: one["kind"] = "open"; break;
+            case SeatKind::kBot:
+                one["kind"] = "bot";
+                one["level"] = seat.level;
+                break;
+            case SeatKind::kPerson:
+                one["kind"] = "person";
+                one["person"] = seat.person;
+                one["name"] = seat.name;
+                if (seat.handed) one["stand_in"] = seat.level;
+                break;
+        }
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+json::object Room::game_json(Eyes eyes) const {
+    const int seat = play_->to_act();
+    json::object game{{"view", play_->view(eyes.seat)}, {"eyes", seat_or_null(eyes.seat)},
+                      {"seat", seat_or_null(seat)},     {"moves", play_->moves()},
+                      {"since", turn_since_},           {"deadline", nullptr}};
+    if (const auto end = deadline()) game["deadline"] = *end;
+    if (eyes.acts) {
+        json::array actions;
+        for (const std::string& action : play_->legal()) actions.push_back(json::string(action));
+        game["actions"] = std::move(actions);
+        game["can_undo"] = play_->can_undo();
+    }
+    if (seat == kNobody)
+        game["score"] = play_->score();
+    else if (auto standing = play_->standing())
+        game["standing"] = std::move(*standing);
+    return game;
+}
+
+std::string Room::game_text(Eyes eyes) const {
+    return play_ ? json::serialize(game_json(eyes)) : "null";
+}
+
+std::string Room::picture(const std::string& person, bool successor_gone) const {
+    json::object all{{"table", id_},          {"seq", seq_},         {"version", version_},
+                     {"game", game_},         {"options", options_}, {"public", public_},
+                     {"phase", phase()},      {"owner", owner_},     {"clock", clock_json(clock_)},
+                     {"seats", seats_json()}, {"rematch", nullptr}};
+    if (!rematch_.empty() && !successor_gone) all["rematch"] = rematch_;
+    // Those who sit here may invite others.
+    if (sits(person)) all["invite"] = invite_;
+    std::string text = json::serialize(all);
+    text.pop_back();
+    text += ",\"talk\":[";
+    for (const Line& line : talk_) {
+        if (&line != &talk_.front()) text += ',';
+        text += "{\"seq\":" + std::to_string(line.seq) +
+                ",\"version\":" + std::to_string(line.version) + "," + line.news + "}";
+    }
+    return text + "],\"play\":" + game_text(eyes_of(person)) + "}";
+}
+
+std::string Room::summary() const {
+    return json::serialize(json::object{{"game", game_},
+                                        {"players", seats_.size()},
+                                        {"options", options_},
+                                        {"clock", clock_json(clock_)},
+                                        {"seats", seats_json()},
+                                        {"seat", seat_or_null(to_act())}});
+}
+
+News Room::news_of(const What& what, std::vector<json::array>& events) const {
+    News news;
+    if (const auto* act = std::get_if<Act>(&what)) {
+        // Those who watch come first, then each seat.
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            const json::object entry{
+                {"do", Act::kName}, {"seat", act->seat}, {"action", told_action(events[i])}};
+            news.tell(static_cast<int>(i) - 1, "\"events\":" + json::serialize(events[i]) +
+                                                   ",\"entry\":" + json::serialize(entry));
+        }
+        return news;
+    }
+    std::string text = told_entry(what);
+    const Verb& verb = kVerbs[what.index()];
+    const bool talk = std::holds_alternative<Say>(what) || std::holds_alternative<React>(what);
+    if (verb.listed && !talk)
+        text += ",\"phase\":\"" + std::string(phase()) +
+                "\",\"owner\":" + json::serialize(json::string(owner_)) +
+                ",\"seats\":" + json::serialize(seats_json());
+    news.tell_all(std::move(text));
+    return news;
+}
+
+// --- Looking back --------------------------------------------------------------------------------
+
+std::optional<json::object> Room::moment(const std::string& person, int moves,
+                                         std::optional<int> eyes) const {
+    if (!play_ || moves < 0 || moves > play_->moves()) return std::nullopt;
+    if (eyes && (!over() || *eyes < kNobody || *eyes >= play_->players())) return std::nullopt;
+    const int through = eyes ? *eyes : eyes_into_the_past(person);
+    return json::object{{"table", id_},
+                        {"moves", moves},
+                        {"of", play_->moves()},
+                        {"eyes", seat_or_null(through)},
+                        {"view", play_->view_after(moves, through)}};
+}
+
+std::optional<json::object> Room::record(const std::string& person) const {
+    if (!play_) return std::nullopt;
+    return play_->record(eyes_of(person).seat);
+}
+
+std::optional<json::object> Room::story(const std::string& person) const {
+    if (!play_) return std::nullopt;
+    json::object all = play_->story(eyes_into_the_past(person));
+    all["table"] = id_;
+    all["game"] = game_;
+    all["phase"] = phase();
+    all["seats"] = seats_json();
+    if (over()) all["score"] = play_->score();
+    return all;
+}
+
+// --- How it ended --------------------------------------------------------------------------------
+
+// Places come from the game's ranking; where there is none, all win or lose together.
+Ending Room::ending() const {
+    Ending end;
+    const json::object score = play_->score();
+    const json::value* ranking = score.if_contains("ranking");
+    const auto place_of = [&](int seat) {
+        if (!ranking) return 1;
+        const auto& best_first = ranking->as_array();
+        const auto found = std::find(best_first.begin(), best_first.end(), json::value(seat));
+        return 1 + static_cast<int>(found - best_first.begin());
+    };
+    std::vector<std::string> persons;
+    bool bots = false;
+    for (int seat = 0; seat < play_->players(); ++seat) {
+        bots |= at(seat).kind == SeatKind::kBot;
+        if (at(seat).kind != SeatKind::kPerson) continue;
+        const int place = place_of(seat);
+        const bool won = ranking ? place == 1 : score.at("score").at("won").as_bool();
+        end.people.push_back({seat, at(seat).person, place, won && !at(seat).handed});
+        persons.push_back(at(seat).person);
+    }
+    end.result = json::serialize(score);
+    if (!ranking) {
+        end.score = json::serialize(score.at("score"));
+        end.kind = json::serialize(
+            json::object{{"players", play_->players()}, {"options", options_}, {"bots", bots}});
+        const json::value& points = score.at("score").at("points");
+        end.points = points.is_int64() ? points.get_int64() : 0;
+        return end;
+    }
+    // People alone, each of them once. Who left before the end comes last.
+    std::sort(persons.begin(), persons.end());
+    end.rated = !bots && persons.size() == end.people.size() &&
+                std::adjacent_find(persons.begin(), persons.end()) == persons.end();
+    for (Placing& one : end.people)
+        if (at(one.seat).handed) one.place = play_->players();
+    return end;
+}
+
+}  // namespace himiko::room

@@ -1,0 +1,204 @@
+#include <algorithm>
+
+#include "bots/level.h"
+#include "room/names.h"
+#include "room/room.h"
+
+// What people ask of a room: what each request would add to its log, or why it does not.
+namespace himiko::room {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t kLongestText = 500;  // of a chat line, in bytes
+constexpr Millis kAway = 120'000;          // waited for so long, somebody is away
+
+}  // namespace
+
+// --- Opening -------------------------------------------------------------------------------------
+
+Room::Decision Room::open(const User& who, const json::object& request, const std::string& invite) {
+    const std::string game = text_of(request, "game");
+    const auto players = number_of(request, "players");
+    if (!players) return bad_request("players: should be 2 to 4");
+    const json::value none = json::object();
+    const json::value* options = request.if_contains("options");
+    const auto checked = check_rules(game, *players, options ? *options : none);
+    if (!checked) return bad_request(checked.error());
+    const auto clock = read_clock(request.if_contains("clock"));
+    if (!clock)
+        return bad_request(
+            "clock: should be null, {\"seconds\": 10 to 3600} or {\"days\": 1 to 14}");
+    return Open{who.person, who.name, game, *players, *checked, *clock, flag_of(request, "public"),
+                invite,     {},       {}};
+}
+
+// --- Deciding ------------------------------------------------------------------------------------
+
+Room::Decision Room::decide(const User& who, const json::object& request,
+                            const Moment& moment) const {
+    const std::string what = text_of(request, "do");
+    std::vector<const char*> names;
+    for (const Verb& verb : kVerbs) {
+        if (!verb.decide) continue;
+        names.push_back(verb.name);
+        if (what != verb.name) continue;
+        if (closed_ == Closed::kEverybodyLeft) return not_now("everybody has left this table");
+        if (closed_ == Closed::kOtherRules)
+            return not_now("this game was begun by other rules, which this server does not play");
+        if (who.person.empty())
+            return Refusal{"not_signed_in", "say who you are first: POST /api/guest"};
+        return (this->*verb.decide)({who, request, moment});
+    }
+    return bad_request("do: should be " + table::either(names));
+}
+
+bool Room::needs_version(const json::object& request) {
+    const std::string what = text_of(request, "do");
+    return what == Act::kName || what == Undo::kName || is_question(request);
+}
+
+namespace {
+
+// The seat a request names.
+std::variant<int, Refusal> named_seat(const json::object& request, std::size_t seats) {
+    const auto seat = number_of(request, "seat");
+    if (!seat || *seat < 0 || *seat >= static_cast<int>(seats))
+        return bad_request("seat: should be 0 to " + std::to_string(seats - 1));
+    return *seat;
+}
+
+}  // namespace
+
+Room::Decision Room::decide_sit(const Ask& ask) const {
+    if (play_) return not_now("the game has begun");
+    const auto seat = named_seat(ask.request, seats_.size());
+    if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
+    if (at(std::get<int>(seat)).kind != SeatKind::kOpen)
+        return Refusal{"seat_taken", "somebody sits there"};
+    // Several people at one device share a person and differ by name.
+    const std::string wanted = text_of(ask.request, "name");
+    const auto name = clean_name(wanted.empty() ? ask.who.name : wanted);
+    if (!name) return bad_request(name.error());
+    return Sit{std::get<int>(seat), ask.who.person, *name};
+}
+
+Room::Decision Room::decide_bot(const Ask& ask) const {
+    if (play_) return not_now("the game has begun");
+    if (ask.who.person != owner_) return forbidden("whoever opened the table seats bots");
+    const auto seat = named_seat(ask.request, seats_.size());
+    if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
+    if (at(std::get<int>(seat)).kind == SeatKind::kPerson)
+        return Refusal{"seat_taken", "somebody sits there"};
+    const std::string level = text_of(ask.request, "level");
+    const auto read = bots::read_level(level);
+    if (!read) return bad_request("level: " + read.error());
+    if (read->thinking.iterations > 0 || read->thinking.ms > 10'000)
+        return bad_request("level: an expert thinks at most ten seconds here");
+    return SeatBot{std::get<int>(seat), level};
+}
+
+Room::Decision Room::decide_stand(const Ask& ask) const {
+    if (play_) return not_now("the game has begun; a bot can play for you");
+    const auto seat = named_seat(ask.request, seats_.size());
+    if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
+    const Seat& there = at(std::get<int>(seat));
+    if (there.kind == SeatKind::kOpen) return not_now("nobody sits there");
+    if (there.person != ask.who.person && ask.who.person != owner_)
+        return forbidden("only whoever sits there or opened the table can do that");
+    return Stand{std::get<int>(seat)};
+}
+
+// Before the game the seats are free again; during it a bot plays on.
+Room::Decision Room::decide_leave(const Ask& ask) const {
+    if (!sits(ask.who.person)) return forbidden("you are not at this table");
+    if (over()) return not_now("the game is over");
+    return Leave{ask.who.person, kStandIn};
+}
+
+Room::Decision Room::decide_start(const Ask& ask) const {
+    if (play_) return not_now("the game has begun");
+    if (ask.who.person != owner_) return forbidden("whoever opened the table starts the game");
+    for (const Seat& seat : seats_)
+        if (seat.kind == SeatKind::kOpen) return not_now("a seat is free");
+    return Start{ask.moment.seed, rules_version(game_)};
+}
+
+Room::Decision Room::decide_act(const Ask& ask) const {
+    if (!play_) return not_now("the game has not begun");
+    const int seat = play_->to_act();
+    if (seat == kNobody) return not_now("the game is over");
+    if (!plays(ask.who.person, seat)) return forbidden("it is not your turn");
+    const std::string action = text_of(ask.request, "action");
+    if (std::string why = play_->refusal(action); !why.empty())
+        return Refusal{"illegal_action", std::move(why)};
+    return Act{seat, action};
+}
+
+Room::Decision Room::decide_undo(const Ask& ask) const {
+    if (!play_) return not_now("the game has not begun");
+    const int seat = play_->to_act();
+    if (seat == kNobody || !play_->can_undo())
+        return Refusal{"nothing_to_undo",
+                       "undo goes back within one's own turn as far as nothing hidden was shown"};
+    if (!plays(ask.who.person, seat)) return forbidden("it is not your turn");
+    return Undo{seat};
+}
+
+Room::Decision Room::decide_hand_over(const Ask& ask) const {
+    if (!play_ || over()) return not_now("no game is running");
+    const auto seat = named_seat(ask.request, seats_.size());
+    if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
+    const Seat& there = at(std::get<int>(seat));
+    if (there.kind != SeatKind::kPerson || there.handed) return not_now("a bot plays there");
+    if (!sits(ask.who.person)) return forbidden("only those at the table can do that");
+    // One's own seat at once; another's after a while, unless a clock sees to it.
+    if (there.person != ask.who.person) {
+        if (clock_ != kNoClock) return not_now("the clock decides when a bot takes over");
+        if (std::get<int>(seat) != play_->to_act()) return not_now("nobody waits for that seat");
+        if (ask.moment.now < seen_at_ + kAway)
+            return not_now("somebody is away after " + std::to_string(kAway / kSecond) +
+                           " seconds");
+    }
+    return HandOver{std::get<int>(seat), kStandIn, false};
+}
+
+Room::Decision Room::decide_take_back(const Ask& ask) const {
+    if (!play_ || over()) return not_now("no game is running");
+    const auto seat = named_seat(ask.request, seats_.size());
+    if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
+    const Seat& there = at(std::get<int>(seat));
+    if (there.person != ask.who.person || !there.handed)
+        return forbidden("no bot plays for you there");
+    return TakeBack{std::get<int>(seat)};
+}
+
+Room::Decision Room::decide_rematch(const Ask& ask) const {
+    if (!over()) return not_now("the game is not over");
+    if (!sits(ask.who.person)) return forbidden("only those at the table can do that");
+    if (!rematch_.empty() && !ask.moment.successor_gone)
+        return not_now("a rematch is open at table " + rematch_);
+    return Rematch{ask.who.person, ask.who.name, ask.moment.table, ask.moment.invite};
+}
+
+Room::Decision Room::decide_say(const Ask& ask) const {
+    if (!sits(ask.who.person)) return forbidden("only those at the table talk there");
+    if (play_ && !over() && !play_->allows_talk())
+        return not_now("this game is played without talk; there are reactions");
+    const std::string text = text_of(ask.request, "text");
+    if (text.empty() || text.size() > kLongestText || !is_plain_text(text))
+        return bad_request("text: should be 1 to " + std::to_string(kLongestText) +
+                           " bytes of plain text");
+    return Say{ask.who.person, ask.who.name, text};
+}
+
+Room::Decision Room::decide_react(const Ask& ask) const {
+    if (!sits(ask.who.person)) return forbidden("only those at the table react there");
+    const std::string reaction = text_of(ask.request, "reaction");
+    if (std::find(kReactions.begin(), kReactions.end(), reaction) == kReactions.end())
+        return bad_request("reaction: should be " + table::either(kReactions));
+    return React{ask.who.person, ask.who.name, reaction};
+}
+
+}  // namespace himiko::room

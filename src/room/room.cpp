@@ -1,0 +1,284 @@
+#include "room/room.h"
+
+#include <algorithm>
+
+#include "room/told.h"
+
+namespace himiko::room {
+
+namespace json = boost::json;
+
+// --- One row for each verb -----------------------------------------------------------------------
+
+template <class E>
+constexpr Room::Verb Room::verb(bool of_game, bool listed,
+                                Decision (Room::*decide)(const Ask&) const) {
+    return {E::kName, of_game, listed, decide, [](Room& room, const What& what, Happening& now) {
+                room.happen(std::get<E>(what), now);
+            }};
+}
+
+const std::array<Room::Verb, std::variant_size_v<What>> Room::kVerbs = {{
+    //              of the game, listed
+    verb<Open>(false, true, nullptr),
+    verb<Sit>(false, true, &Room::decide_sit),
+    verb<SeatBot>(false, true, &Room::decide_bot),
+    verb<Stand>(false, true, &Room::decide_stand),
+    verb<Leave>(true, true, &Room::decide_leave),
+    verb<Start>(true, true, &Room::decide_start),
+    verb<Act>(true, false, &Room::decide_act),
+    verb<Undo>(true, false, &Room::decide_undo),
+    verb<HandOver>(true, true, &Room::decide_hand_over),
+    verb<TakeBack>(true, true, &Room::decide_take_back),
+    verb<Rematch>(false, true, &Room::decide_rematch),
+    verb<Say>(false, true, &Room::decide_say),
+    verb<React>(false, true, &Room::decide_react),
+}};
+
+// --- Happening -----------------------------------------------------------------------------------
+
+Change Room::apply(const Entry& entry, Telling telling) {
+    const Verb& verb = kVerbs[entry.what.index()];
+    const bool talk =
+        std::holds_alternative<Say>(entry.what) || std::holds_alternative<React>(entry.what);
+    seq_ = entry.seq;
+    if (!entry.id.empty()) accepted_.push_back({std::hash<std::string>()(entry.id), entry.seq});
+    changed_ = entry.at;
+    if (closed_ != Closed::kNo) return {};
+
+    // As it was before, as far as it takes to say what changed.
+    const int waited_for = waits_for(), turn = play_ ? play_->turn() : kNoTurn;
+    const bool was_over = over();
+    const auto was_due = due();
+    const bool people_may_change = verb.listed && !talk;
+    std::vector<Member> before;
+    if (people_may_change) before = members(waited_for);
+
+    std::vector<json::array> events;
+    Happening now{entry.seq, entry.at, telling == Telling::kAloud ? &events : nullptr};
+    verb.apply(*this, entry.what, now);
+
+    Change change;
+    change.talk = talk;
+    change.of_game = verb.of_game && play_;
+    if (change.of_game) ++version_;
+    const bool new_turn = play_ && play_->turn() != turn;
+    if (new_turn) turn_since_ = seen_at_ = entry.at;
+    change.listed = verb.listed || new_turn || over();
+    if (talk_.size() > kTalkKept) {
+        change.forgotten = talk_.front().seq;
+        talk_.pop_front();
+    }
+    if (!talk) {
+        change.due = due();
+        change.due_changed = change.due != was_due;
+    }
+    if (people_may_change || waits_for() != waited_for) {
+        if (!people_may_change) before = members(waited_for);
+        const std::vector<Member> after = members(waits_for());
+        for (const Member& member : after)
+            if (std::find(before.begin(), before.end(), member) == before.end())
+                change.members.push_back(member);
+        for (const Member& member : before)
+            if (std::none_of(after.begin(), after.end(),
+                             [&](const Member& m) { return m.person == member.person; }))
+                change.gone.push_back(member.person);
+    }
+    if (over() && !was_over) change.ending = ending();
+    if (telling == Telling::kAloud) change.news = news_of(entry.what, events);
+    return change;
+}
+
+void Room::happen(const Open& open, Happening& now) {
+    game_ = open.game;
+    owner_ = open.person;
+    invite_ = open.invite;
+    options_ = open.options;
+    public_ = open.listed;
+    clock_ = open.clock;
+    created_ = now.at;
+    seats_.resize(static_cast<std::size_t>(open.players));
+    for (std::size_t i = 0; i < std::min(seats_.size(), open.seats.size()); ++i) {
+        const SeatPlan& plan = open.seats[i];
+        seats_[i] = {plan.level.empty() ? SeatKind::kPerson : SeatKind::kBot, plan.person,
+                     plan.name, plan.level, false};
+    }
+}
+
+void Room::happen(const Sit& sit, Happening&) {
+    at(sit.seat) = {SeatKind::kPerson, sit.person, sit.name, "", false};
+}
+
+void Room::happen(const SeatBot& bot, Happening&) {
+    at(bot.seat) = {SeatKind::kBot, "", "", bot.level, false};
+}
+
+void Room::happen(const Stand& stand, Happening&) { at(stand.seat) = {}; }
+
+// Before the game the seats are free again; during it a bot plays on.
+void Room::happen(const Leave& leave, Happening&) {
+    for (Seat& seat : seats_) {
+        if (seat.kind != SeatKind::kPerson || seat.person != leave.person) continue;
+        if (play_) {
+            seat.handed = true;
+            seat.level = leave.level;
+        } else {
+            seat = {};
+        }
+    }
+    if (play_ || leave.person != owner_) return;
+    // The table goes on with whoever is there.
+    const auto heir = std::find_if(seats_.begin(), seats_.end(),
+                                   [](const Seat& seat) { return seat.kind == SeatKind::kPerson; });
+    if (heir == seats_.end())
+        closed_ = Closed::kEverybodyLeft;
+    else
+        owner_ = heir->person;
+}
+
+void Room::happen(const Start& start, Happening&) {
+    // A game that was played by other rules is not reinterpreted.
+    if (start.version == rules_version(game_))
+        play_ = begin_play(game_, static_cast<int>(seats_.size()), options_, start.seed);
+    else
+        closed_ = Closed::kOtherRules;
+}
+
+void Room::happen(const Act& act, Happening& now) {
+    play_->act(act.action, now.events);
+    seen_at_ = now.at;
+}
+
+void Room::happen(const Undo&, Happening& now) {
+    play_->undo();
+    seen_at_ = now.at;
+}
+
+// Neither handing over nor taking back touches the clock of the turn. A turn whose time is used up
+// stays the bot's, whoever holds the seat.
+void Room::happen(const HandOver& hand_over, Happening&) {
+    at(hand_over.seat).handed = true;
+    at(hand_over.seat).level = hand_over.level;
+    if (hand_over.clock) forfeited_turn_ = play_->turn();
+}
+
+void Room::happen(const TakeBack& take_back, Happening& now) {
+    at(take_back.seat).handed = false;
+    if (take_back.seat != to_act()) return;
+    seen_at_ = now.at;
+    if (has_used_its_time(now.at)) forfeited_turn_ = play_->turn();
+}
+
+void Room::happen(const Rematch& rematch, Happening&) { rematch_ = rematch.table; }
+
+void Room::happen(const Say& say, Happening& now) {
+    talk_.push_back({now.seq, version_, told_entry(say)});
+}
+
+void Room::happen(const React& react, Happening& now) {
+    talk_.push_back({now.seq, version_, told_entry(react)});
+}
+
+std::optional<What> Room::run_out(Millis now) const {
+    if (bot_to_act() != kNobody || !has_used_its_time(now)) return std::nullopt;
+    return HandOver{to_act(), kStandIn, true};
+}
+
+Open Room::opens(const Rematch& rematch) const {
+    Open open{rematch.person,
+              rematch.name,
+              game_,
+              static_cast<int>(seats_.size()),
+              options_,
+              clock_,
+              public_,
+              rematch.invite,
+              {},
+              id_};
+    for (const Seat& seat : seats_)
+        open.seats.push_back(seat.kind == SeatKind::kBot ? SeatPlan{"", "", seat.level}
+                                                         : SeatPlan{seat.person, seat.name, ""});
+    return open;
+}
+
+// --- Looking -------------------------------------------------------------------------------------
+
+std::optional<std::int64_t> Room::seq_of(const std::string& entry_id) const {
+    const std::size_t hash = std::hash<std::string>()(entry_id);
+    const auto found = std::find_if(accepted_.rbegin(), accepted_.rend(),
+                                    [&](const Accepted& one) { return one.id == hash; });
+    if (found == accepted_.rend()) return std::nullopt;
+    return found->seq;
+}
+
+const char* Room::phase() const {
+    if (closed_ != Closed::kNo) return "closed";
+    if (!play_) return "lobby";
+    return over() ? "over" : "playing";
+}
+
+bool Room::sits(const std::string& person) const {
+    if (person.empty()) return false;
+    return person == owner_ || std::any_of(seats_.begin(), seats_.end(), [&](const Seat& seat) {
+               return seat.kind == SeatKind::kPerson && seat.person == person;
+           });
+}
+
+bool Room::plays(const std::string& person, int seat) const {
+    return at(seat).kind == SeatKind::kPerson && at(seat).person == person &&
+           bot_to_act() != seat && !at(seat).handed;
+}
+
+int Room::bot_to_act() const {
+    const int seat = to_act();
+    if (seat == kNobody) return kNobody;
+    return at(seat).kind == SeatKind::kBot || at(seat).handed || play_->turn() == forfeited_turn_
+               ? seat
+               : kNobody;
+}
+
+const std::string& Room::bot_level(int seat) const {
+    static const std::string stand_in = kStandIn;
+    return at(seat).level.empty() ? stand_in : at(seat).level;
+}
+
+bool Room::has_used_its_time(Millis now) const {
+    return clock_ != kNoClock && to_act() != kNobody && now >= turn_since_ + clock_;
+}
+
+std::optional<Millis> Room::deadline() const {
+    if (clock_ == kNoClock || to_act() == kNobody || bot_to_act() != kNobody) return std::nullopt;
+    return turn_since_ + clock_;
+}
+
+std::optional<Millis> Room::due() const {
+    if (bot_to_act() != kNobody) return changed_;
+    return deadline();
+}
+
+std::vector<Member> Room::members(int waits_for) const {
+    std::vector<Member> all;
+    const auto add = [&](const std::string& person) {
+        if (std::none_of(all.begin(), all.end(),
+                         [&](const Member& m) { return m.person == person; }))
+            all.push_back({person, waits_for != kNobody && at(waits_for).person == person});
+    };
+    for (const Seat& there : seats_)
+        if (there.kind == SeatKind::kPerson) add(there.person);
+    if (!owner_.empty() && closed_ == Closed::kNo) add(owner_);
+    return all;
+}
+
+Eyes Room::eyes_of(const std::string& person) const {
+    if (!play_) return {};
+    if (const int seat = to_act(); seat != kNobody && plays(person, seat)) return {seat, true};
+    for (int seat = 0; seat < static_cast<int>(seats_.size()); ++seat)
+        if (at(seat).kind == SeatKind::kPerson && at(seat).person == person) return {seat, false};
+    return {};
+}
+
+int Room::eyes_into_the_past(const std::string& person) const {
+    return play_ && play_->shows_the_past() ? eyes_of(person).seat : kNobody;
+}
+
+}  // namespace himiko::room

@@ -1,0 +1,252 @@
+#pragma once
+
+#include <deque>
+#include <optional>
+
+#include "room/change.h"
+#include "room/entry.h"
+#include "room/play.h"
+#include "room/refusal.h"
+
+namespace himiko::room {
+
+// Who asks: somebody who has said who they are. Nobody has no id.
+struct User {
+    std::string person, name;
+};
+
+// What a decision may need of the world outside.
+struct Moment {
+    Millis now = 0;
+    std::int64_t seed = 0;        // random
+    std::string table, invite;    // for a table that a decision opens, unguessable
+    bool successor_gone = false;  // the table that follows this one is not there any more
+};
+
+inline constexpr const char* kStandIn = "normal";  // plays for somebody who is away
+
+// Where a game forbids talk, these say nothing of it.
+inline constexpr std::array<const char*, 8> kReactions = {
+    "hello", "thanks", "sorry", "hurry", "think", "wow", "well_done", "goodbye"};
+
+enum class SeatKind { kOpen, kPerson, kBot };
+
+struct Seat {
+    SeatKind kind = SeatKind::kOpen;
+    std::string person, name;  // of a person
+    std::string level;         // of a bot, and of the one that stands in for an absent person
+    bool handed = false;       // a bot stands in
+};
+
+// How somebody looks at the game. Whoever looks the same way is told the same.
+struct Eyes {
+    int seat = kNobody;  // through whose eyes; kNobody: as whoever watches
+    bool acts = false;   // that seat is to act, and theirs
+
+    bool operator==(const Eyes&) const = default;
+};
+
+// One table: its lobby, its game, its talk. It is its log replayed: `decide` says what a request
+// would add to the log, and `apply` makes it happen. It has no clock, no chance, no store and no
+// network: whoever has read the same log has the same room.
+class Room {
+  public:
+    explicit Room(std::string id) : id_(std::move(id)) {}
+
+    // --- Asking --------------------------------------------------------------------------------
+
+    using Decision = std::variant<What, Refusal>;
+    using Answer = std::variant<boost::json::object, Refusal>;
+
+    // What a request of this user adds to the log, or why it does not.
+    [[nodiscard]] Decision decide(const User& who, const boost::json::object& request,
+                                  const Moment& moment) const;
+    // A question adds nothing to the log: what its answer has, or why there is none.
+    [[nodiscard]] static bool is_question(const boost::json::object& request);
+    [[nodiscard]] Answer answer(const User& who, const boost::json::object& request) const;
+    // Whether a request is about the game at one version. Whatever is wanted no matter what others
+    // did meanwhile (a seat, leaving, talk) is not.
+    [[nodiscard]] static bool needs_version(const boost::json::object& request);
+    // The entry that opens a table.
+    [[nodiscard]] static Decision open(const User& who, const boost::json::object& request,
+                                       const std::string& invite);
+    // What is added when a clock has run out: a bot takes the seat. Nothing: none has.
+    [[nodiscard]] std::optional<What> run_out(Millis now) const;
+    // The entry that opens the table a rematch is played at.
+    [[nodiscard]] Open opens(const Rematch& rematch) const;
+
+    // --- Happening -----------------------------------------------------------------------------
+
+    enum class Telling { kSilent, kAloud };
+    // The next entry of the log happens. It was decided by this code or an older version of it.
+    Change apply(const Entry& entry, Telling telling = Telling::kAloud);
+
+    // --- Looking -------------------------------------------------------------------------------
+
+    [[nodiscard]] const std::string& id() const { return id_; }
+    [[nodiscard]] std::int64_t seq() const { return seq_; }          // of the last entry
+    [[nodiscard]] std::int64_t version() const { return version_; }  // changes of the game
+    // The number under which a request of this id is in the log.
+    [[nodiscard]] std::optional<std::int64_t> seq_of(const std::string& entry_id) const;
+    [[nodiscard]] const Play* play() const { return play_.get(); }
+    [[nodiscard]] const std::vector<Seat>& seats() const { return seats_; }
+    [[nodiscard]] bool over() const { return play_ && play_->to_act() == kNobody; }
+    [[nodiscard]] const char* phase() const;
+    [[nodiscard]] const std::string& rematch() const { return rematch_; }  // empty: none is open
+
+    // The seat a bot has to play now, or kNobody.
+    [[nodiscard]] int bot_to_act() const;
+    [[nodiscard]] const std::string& bot_level(int seat) const;
+    // When somebody has to look after the table though nobody asks: a bot's turn, a clock.
+    [[nodiscard]] std::optional<Millis> due() const;
+    // Whether somebody may look at the table without an invitation.
+    [[nodiscard]] bool may_watch(const std::string& person) const {
+        return public_ || sits(person);
+    }
+    [[nodiscard]] const std::string& invite() const { return invite_; }
+
+    // How one person looks at the game now.
+    [[nodiscard]] Eyes eyes_of(const std::string& person) const;
+    // Through whose eyes a person is told again what has happened: one's own where nothing has to
+    // be remembered.
+    [[nodiscard]] int eyes_into_the_past(const std::string& person) const;
+    // All of it as JSON, as one person may see it.
+    [[nodiscard]] std::string picture(const std::string& person, bool successor_gone = false) const;
+    // The game alone, as JSON.
+    [[nodiscard]] std::string game_text(Eyes eyes) const;
+    // What lists show of the table, as JSON.
+    [[nodiscard]] std::string summary() const;
+    [[nodiscard]] const std::string& game() const { return game_; }
+    [[nodiscard]] bool is_public() const { return public_; }
+    [[nodiscard]] Millis created() const { return created_; }
+
+    // The game as it was after so many actions, as one person may see it again; `eyes` names a seat
+    // once the game is over. Nothing: there is no such moment.
+    [[nodiscard]] std::optional<boost::json::object> moment(const std::string& person, int moves,
+                                                            std::optional<int> eyes) const;
+    // The game as a record, as one person may know it.
+    [[nodiscard]] std::optional<boost::json::object> record(const std::string& person) const;
+    // Every action so far, as one person may be told it again.
+    [[nodiscard]] std::optional<boost::json::object> story(const std::string& person) const;
+
+  private:
+    [[nodiscard]] Seat& at(int seat) { return seats_[static_cast<std::size_t>(seat)]; }
+    [[nodiscard]] const Seat& at(int seat) const { return seats_[static_cast<std::size_t>(seat)]; }
+    [[nodiscard]] bool sits(const std::string& person) const;
+    [[nodiscard]] bool plays(const std::string& person, int seat) const;
+    // When the seat that acts has used up its time.
+    [[nodiscard]] std::optional<Millis> deadline() const;
+    [[nodiscard]] bool has_used_its_time(Millis now) const;
+    [[nodiscard]] int to_act() const { return play_ ? play_->to_act() : kNobody; }
+    // The seat whose person has to act: not a bot's.
+    [[nodiscard]] int waits_for() const { return bot_to_act() == kNobody ? to_act() : kNobody; }
+    // Those at the table, if it waits for this seat.
+    [[nodiscard]] std::vector<Member> members(int waits_for) const;
+
+    // --- One row for each verb -----------------------------------------------------------------
+
+    struct Ask {
+        const User& who;
+        const boost::json::object& request;
+        const Moment& moment;
+    };
+    // While an entry happens.
+    struct Happening {
+        std::int64_t seq;
+        Millis at;
+        // What an action was to each pair of eyes; null: nobody wants to be told.
+        std::vector<boost::json::array>* events;
+    };
+    struct Verb {
+        const char* name;
+        bool of_game;                                // while a game runs, its version counts on
+        bool listed;                                 // lists show it
+        Decision (Room::*decide)(const Ask&) const;  // null: nobody can ask for it
+        void (*apply)(Room&, const What&, Happening&);
+    };
+    template <class E>
+    static constexpr Verb verb(bool of_game, bool listed,
+                               Decision (Room::*decide)(const Ask&) const);
+    static const std::array<Verb, std::variant_size_v<What>> kVerbs;  // in the order of What
+
+    [[nodiscard]] Decision decide_sit(const Ask& ask) const;
+    [[nodiscard]] Decision decide_bot(const Ask& ask) const;
+    [[nodiscard]] Decision decide_stand(const Ask& ask) const;
+    [[nodiscard]] Decision decide_leave(const Ask& ask) const;
+    [[nodiscard]] Decision decide_start(const Ask& ask) const;
+    [[nodiscard]] Decision decide_act(const Ask& ask) const;
+    [[nodiscard]] Decision decide_undo(const Ask& ask) const;
+    [[nodiscard]] Decision decide_hand_over(const Ask& ask) const;
+    [[nodiscard]] Decision decide_take_back(const Ask& ask) const;
+    [[nodiscard]] Decision decide_rematch(const Ask& ask) const;
+    [[nodiscard]] Decision decide_say(const Ask& ask) const;
+    [[nodiscard]] Decision decide_react(const Ask& ask) const;
+
+    void happen(const Open& open, Happening& now);
+    void happen(const Sit& sit, Happening& now);
+    void happen(const SeatBot& bot, Happening& now);
+    void happen(const Stand& stand, Happening& now);
+    void happen(const Leave& leave, Happening& now);
+    void happen(const Start& start, Happening& now);
+    void happen(const Act& act, Happening& now);
+    void happen(const Undo& undo, Happening& now);
+    void happen(const HandOver& hand_over, Happening& now);
+    void happen(const TakeBack& take_back, Happening& now);
+    void happen(const Rematch& rematch, Happening& now);
+    void happen(const Say& say, Happening& now);
+    void happen(const React& react, Happening& now);
+
+    struct Question {
+        const char* name;
+        Answer (Room::*answer)(const Ask&) const;
+    };
+    static const std::array<Question, 3> kQuestions;
+    [[nodiscard]] static const Question* question(const boost::json::object& request);
+    [[nodiscard]] Answer preview(const Ask& ask) const;
+    [[nodiscard]] Answer plan(const Ask& ask) const;
+    [[nodiscard]] Answer where(const Ask& ask) const;
+    // The game as somebody thinks it through, after the `actions` they thought of.
+    using Imagined = std::variant<std::unique_ptr<Play>, Refusal>;
+    [[nodiscard]] Imagined imagined(const Ask& ask) const;
+
+    // --- Telling -------------------------------------------------------------------------------
+
+    [[nodiscard]] News news_of(const What& what, std::vector<boost::json::array>& events) const;
+    [[nodiscard]] Ending ending() const;
+    [[nodiscard]] boost::json::array seats_json() const;
+    [[nodiscard]] boost::json::object game_json(Eyes eyes) const;
+
+    // A line of talk, as it is told.
+    struct Line {
+        std::int64_t seq, version;
+        std::string news;
+    };
+    static constexpr std::size_t kTalkKept = 200;  // lines
+    // The id of a request that was accepted, hashed, and its number.
+    struct Accepted {
+        std::size_t id;
+        std::int64_t seq;
+    };
+    enum class Closed { kNo, kEverybodyLeft, kOtherRules };
+    static constexpr int kNoTurn = -1;
+
+    std::string id_;
+    std::int64_t seq_ = 0, version_ = 0;
+    std::vector<Accepted> accepted_;
+
+    std::string game_, owner_, invite_;
+    boost::json::object options_;
+    bool public_ = false;
+    Closed closed_ = Closed::kNo;
+    Millis clock_ = kNoClock;
+    Millis created_ = 0, changed_ = 0;
+    std::vector<Seat> seats_;
+    std::unique_ptr<Play> play_;
+    std::deque<Line> talk_;
+    Millis turn_since_ = 0;         // when the turn began that is played now
+    Millis seen_at_ = 0;            // when whoever plays it last did something
+    int forfeited_turn_ = kNoTurn;  // its time was used up: a bot plays it to its end
+    std::string rematch_;           // the table that follows this one
+};
+
+}  // namespace himiko::room

@@ -1,0 +1,38 @@
+#include "server/step.h"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+namespace himiko::server {
+
+namespace json = boost::json;
+
+Step step_of(const room::Room& room, const room::Entry& entry, room::Change& change) {
+    Step step;
+    step.table = {room.id(), room.game(),    room.is_public(), room.phase(),
+                  entry.seq, room.created(), entry.at,         {}};
+    if (change.listed) step.table.summary = room.summary();
+    step.entry = {entry.seq, entry.id, entry.at, json::serialize(room::json_of(entry.what))};
+    step.listed = change.listed;
+    step.members = std::move(change.members);
+    step.gone = std::move(change.gone);
+    step.due_changed = change.due_changed;
+    step.due = change.due;
+    step.ending = std::move(change.ending);
+    step.forgotten = change.forgotten;
+    return step;
+}
+
+room::Entry read_entry(const StoredEntry& stored) {
+    return {stored.seq, stored.id, stored.at,
+            room::read_what(json::parse(stored.what).as_object())};
+}
+
+Step opening(const std::string& table, room::Open open, room::Millis now) {
+    room::Room room(table);
+    const room::Entry entry{1, "", now, std::move(open)};
+    room::Change change = room.apply(entry, room::Room::Telling::kSilent);
+    return step_of(room, entry, change);
+}
+
+}  // namespace himiko::server

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "room/room.h"
+#include "server/ledger.h"
+
+namespace himiko::server {
+
+// What the store keeps of an entry that has just happened in a room.
+[[nodiscard]] Step step_of(const room::Room& room, const room::Entry& entry, room::Change& change);
+
+// An entry of the log, read back.
+[[nodiscard]] room::Entry read_entry(const StoredEntry& stored);
+
+// The step that opens a table with its first entry.
+[[nodiscard]] Step opening(const std::string& table, room::Open open, room::Millis now);
+
+}  // namespace himiko::server
