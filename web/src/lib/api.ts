@@ -1,4 +1,4 @@
-import type { Result as YamataiResult } from '../yamatai/view';
+import type { Result as YamataiResult } from '../yamatai/logic/view';
 import { told } from './told';
 import type {
   Clock,

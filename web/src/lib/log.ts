@@ -33,8 +33,8 @@ export interface Turn {
 
 // Fetched with the game's words, like its board.
 export const tellers: Record<GameName, () => Promise<Teller>> = {
-  yamatai: async () => (await Promise.all([import('../yamatai/log'), text.learn('yamatai')]))[0].teller,
-  yokai: async () => (await Promise.all([import('../yokai/log'), text.learn('yokai')]))[0].teller,
+  yamatai: async () => (await Promise.all([import('../yamatai/logic/log'), text.learn('yamatai')]))[0].teller,
+  yokai: async () => (await Promise.all([import('../yokai/logic/log'), text.learn('yokai')]))[0].teller,
 };
 
 // `told` keeps what was told of a deed, for whoever asks after every move; it is good for one language and these seats.
