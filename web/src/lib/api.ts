@@ -1,18 +1,18 @@
 import type { Result as YamataiResult } from '../yamatai/logic/view';
 import { told } from './told';
 import type {
-  Clock,
-  GameName,
+  Games,
+  Lobby,
   Moment,
   MyTable,
+  NewTable,
   Person,
   Picture,
   Problem,
-  Rating,
+  Ratings,
   Result,
   SheetLine,
   Story,
-  TableSummary,
 } from './types';
 
 // In place of a status, when no answer came.
@@ -47,20 +47,6 @@ async function unreachable(): Promise<never> {
   throw await refused(UNREACHABLE, { code: 'unreachable', message: 'the server cannot be reached; please try again' });
 }
 
-export interface Games {
-  games: { game: GameName; defaults: Record<string, unknown>[] }[]; // for 2, 3 and 4 players
-  levels: string[];
-  reactions: string[];
-}
-
-export interface NewTable {
-  game: GameName;
-  players: number;
-  options?: Record<string, unknown>;
-  public: boolean;
-  clock?: Clock;
-}
-
 // What lies before one player when a game of Yamataï at a real table is over.
 export interface YamataiSeat {
   money: number;
@@ -87,7 +73,7 @@ export const api = {
   login: (login: string, password: string) => ask<Person>('POST', '/api/login', { login, password }),
   logout: () => ask<object>('POST', '/api/logout'),
   logoutEverywhere: () => ask<object>('POST', '/api/logout-everywhere'),
-  lobby: () => ask<{ lobby: TableSummary[]; playing: TableSummary[] }>('GET', '/api/tables'),
+  lobby: () => ask<Lobby>('GET', '/api/tables'),
   open: (table: NewTable) => ask<Picture>('POST', '/api/tables', table),
   replay: (table: string, invite: string) =>
     ask<Story>('GET', `/api/tables/${table}/replay?${new URLSearchParams({ invite })}`),
@@ -98,11 +84,7 @@ export const api = {
     ),
   results: () => ask<{ results: Result[] }>('GET', '/api/my/results'),
   sheet: () => ask<{ sheet: SheetLine[] }>('GET', '/api/my/sheet'),
-  ratings: () =>
-    ask<{
-      ratings: { person: string; name: string; games: number; rating: Rating }[];
-      mine: { games: number; rating: Rating } | null;
-    }>('GET', '/api/ratings'),
+  ratings: () => ask<Ratings>('GET', '/api/ratings'),
   myTables: () => ask<{ tables: MyTable[] }>('GET', '/api/my/tables'),
   // Games that were played elsewhere. The seats come as they had their turns in the last round.
   countYamatai: (seats: YamataiSeat[]) => ask<YamataiResult>('POST', '/api/pad/yamatai', { seats }),

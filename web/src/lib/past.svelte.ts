@@ -22,7 +22,7 @@ export class Past {
 
 // As a board draws it. A board may take its time to show what others do, one move after the other. That is good to
 // watch; a moment that somebody steps to is wanted at once, so it comes before all moves.
-export const playAt = ({ view, eyes, moves }: Moment, seat: number | null, watched: boolean, score?: unknown): Play => ({
+export const playAt = ({ view, eyes, moves }: Moment, seat: number | null, watched: boolean, score?: Play['score']): Play => ({
   view,
   eyes,
   seat,

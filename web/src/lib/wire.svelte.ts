@@ -1,13 +1,7 @@
 import { kept } from './kept';
 import type { Session } from './session';
 import { told } from './told';
-import type { Answer, News, Picture, Problem } from './types';
-
-type Message =
-  | { picture: Picture }
-  | { news: News }
-  | ({ re: string | null } & Extract<Answer, { ok: true }>)
-  | { re: string | null; ok: false; error: Problem; missed?: ({ picture: Picture } | { news: News })[] };
+import type { Answer, Message, News, Picture, Request } from './types';
 
 interface Waiting {
   request: Record<string, unknown>;
@@ -57,7 +51,7 @@ export class Wire implements Session {
     this.open();
   }
 
-  ask(what: { do: string; [field: string]: unknown }): Promise<Answer> {
+  ask(what: Request): Promise<Answer> {
     const id = crypto.randomUUID();
     const request = { ...what, id, seq: this.picture?.seq ?? 0 };
     return new Promise((done) => {

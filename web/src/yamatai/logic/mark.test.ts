@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Site } from '../../lib/types';
 import { everywhere, markOf } from './mark';
 
-const site = (why: string[], missing: Record<string, number> = {}) => ({ now: why.length === 0, why, missing });
+const site = (why: Site['why'], missing: Site['missing'] = {}): Site => ({ now: why.length === 0, why, missing });
 
 describe('the mark on an island', () => {
   it('says that a building could stand there', () => {

@@ -1,3 +1,5 @@
+import type { components } from '../../openapi.gen';
+
 // The view of a Yamataï game as docs/protocol.md describes it: what one pair of eyes may know.
 
 export const colors = ['bamboo', 'wood', 'stone', 'clay', 'gold'] as const;
@@ -54,23 +56,8 @@ export interface View {
   known?: Record<string, string>; // place from the top of the building stack → tile, as this seat has seen it
 }
 
-// How things stand while the game runs. `ends`: how many more of each until that ends the game.
-export interface Standing extends Result {
-  ends: Record<'pieces' | 'boats' | 'rounds' | 'specialists' | 'buildings', number>;
-}
-
+export type Score = components['schemas']['SeatScore'];
+// How things stand while the game runs.
+export type Standing = components['schemas']['Standing'];
 // How a game ended.
-export interface Result {
-  score: Score[]; // by seat
-  ranking: number[]; // seats, best first
-}
-
-export interface Score {
-  money: number;
-  prestige: number;
-  buildings: number;
-  specialists: number;
-  reserved: number;
-  wasted: number;
-  total: number;
-}
+export type Result = Omit<Standing, 'ends'>;

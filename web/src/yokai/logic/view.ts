@@ -1,3 +1,5 @@
+import type { components } from '../../openapi.gen';
+
 // What one pair of eyes sees of a game of Yōkai, as docs/protocol.md describes it.
 
 export const families = ['kitsune', 'kappa', 'rokurokubi', 'oni'] as const;
@@ -27,10 +29,4 @@ export interface View {
   known?: Record<string, Family>; // with the memory aid
 }
 
-export interface Score {
-  won: boolean;
-  points: number | null;
-  grade: string | null;
-  items: { correct: number; wrong: number; revealed: number; unrevealed: number };
-  reasons: string[];
-}
+export type Score = components['schemas']['TeamScore'];
