@@ -1,4 +1,3 @@
-import type { Result as YamataiResult } from '../yamatai/logic/view';
 import { told } from './told';
 import type {
   Games,
@@ -28,7 +27,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
@@ -45,23 +44,6 @@ const refused = async (status: number, problem: Problem): Promise<Refused> =>
 
 async function unreachable(): Promise<never> {
   throw await refused(UNREACHABLE, { code: 'unreachable', message: 'the server cannot be reached; please try again' });
-}
-
-// What lies before one player when a game of Yamataï at a real table is over.
-export interface YamataiSeat {
-  money: number;
-  prestige: number;
-  built: string[];
-  specialists: string[];
-  reserved: number;
-  wasted: number;
-}
-
-export interface YokaiClues {
-  correct: number;
-  wrong: number;
-  revealed: number;
-  unrevealed: number;
 }
 
 export const api = {
@@ -86,8 +68,4 @@ export const api = {
   sheet: () => ask<{ sheet: SheetLine[] }>('GET', '/api/my/sheet'),
   ratings: () => ask<Ratings>('GET', '/api/ratings'),
   myTables: () => ask<{ tables: MyTable[] }>('GET', '/api/my/tables'),
-  // Games that were played elsewhere. The seats come as they had their turns in the last round.
-  countYamatai: (seats: YamataiSeat[]) => ask<YamataiResult>('POST', '/api/pad/yamatai', { seats }),
-  countYokai: (game: { players: number; clues: YokaiClues }) =>
-    ask<{ points: number; grade: string }>('POST', '/api/pad/yokai', game),
 };

@@ -1,23 +1,11 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 
+import type { MessageKey } from '../messages/keys';
 import en from '../messages/main/en.json';
-import type guide from '../messages/guide/en.json';
-import type pad from '../messages/pad/en.json';
-import type reasons from '../messages/reasons/en.json';
-import type rules from '../messages/rules/en.json';
-import type yamatai from '../messages/yamatai/en.json';
-import type yokai from '../messages/yokai/en.json';
 
 export const languages = { en: 'English', de: 'Deutsch', pl: 'Polski' } as const;
 export type Language = keyof typeof languages;
-export type MessageKey =
-  | keyof typeof en
-  | keyof typeof guide
-  | keyof typeof pad
-  | keyof typeof reasons
-  | keyof typeof rules
-  | keyof typeof yamatai
-  | keyof typeof yokai;
+export type { MessageKey };
 type Messages = Partial<Record<MessageKey, string>>;
 
 // What stands on the first page is part of it in English. Everything else is fetched by those who need it: a folder of
