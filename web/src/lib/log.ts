@@ -1,6 +1,5 @@
 import { playerName } from './seats';
-import { text } from './text.svelte';
-import type { GameName, Move, SeatAtTable } from './types';
+import type { Move, SeatAtTable } from './types';
 
 // What was done, whether it comes from a replay or as news.
 export type Deed = Pick<Move, 'seat' | 'action' | 'events'>;
@@ -30,12 +29,6 @@ export interface Turn {
   round: number | null; // if it begins with this turn
   lines: Line[];
 }
-
-// Fetched with the game's words, like its board.
-export const tellers: Record<GameName, () => Promise<Teller>> = {
-  yamatai: async () => (await Promise.all([import('../yamatai/logic/log'), text.learn('yamatai')]))[0].teller,
-  yokai: async () => (await Promise.all([import('../yokai/logic/log'), text.learn('yokai')]))[0].teller,
-};
 
 // `told` keeps what was told of a deed, for whoever asks after every move; it is good for one language and these seats.
 export function turnsOf(deeds: Deed[], seats: SeatAtTable[], teller: Teller, told = new WeakMap<Deed, Line>()): Turn[] {

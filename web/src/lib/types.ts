@@ -13,7 +13,6 @@ type Flat<U> = Pick<U, keyof U> & { [K in Exclude<Keys<U>, keyof U>]?: Value<U, 
 type Without<U, K extends PropertyKey> = U extends unknown ? Omit<U, K> : never;
 
 export type GameName = Wire['Game'];
-export const games: GameName[] = ['yamatai', 'yokai'];
 export type Phase = Wire['Phase'];
 export type Person = Wire['Person'];
 export type SeatAtTable = Wire['Seat'];
