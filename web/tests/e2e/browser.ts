@@ -64,6 +64,8 @@ function launch(): Promise<Browser> {
 }
 
 async function use_client(context: BrowserContext, folder: string): Promise<void> {
+  // Chromium takes such a page for one from the internet, which may open no socket to this machine.
+  await context.grantPermissions(['local-network-access']);
   await context.route(/^https?:\/\/[^/]+\/(?!api\/)/, async (route) => {
     const file = join(folder, new URL(route.request().url()).pathname);
     if (extname(file) && existsSync(file)) return route.fulfill({ path: file });
