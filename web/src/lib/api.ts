@@ -17,7 +17,7 @@ import type {
 // In place of a status, when no answer came.
 export const UNREACHABLE = 0;
 
-// Everything that is a document. What goes wrong is thrown as a Refused, in the language that is spoken.
+// What the server answers over HTTP. A failure is thrown as a Refused, with its message translated.
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -38,7 +38,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   return content as T;
 }
 
-// That nobody is signed in is no news to anybody: it needs no words.
+// `not_signed_in` is expected on a first visit and never shown, so it needs no translation.
 const refused = async (status: number, problem: Problem): Promise<Refused> =>
   new Refused(status, problem.code === 'not_signed_in' ? problem : await told(problem));
 

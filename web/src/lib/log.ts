@@ -30,7 +30,8 @@ export interface Turn {
   lines: Line[];
 }
 
-// `told` keeps what was told of a deed, for whoever asks after every move; it is good for one language and these seats.
+// `told` caches the lines of deeds, for whoever calls this after every move. A cache is valid for one language and one
+// list of seats.
 export function turnsOf(deeds: Deed[], seats: SeatAtTable[], teller: Teller, told = new WeakMap<Deed, Line>()): Turn[] {
   const turns: Turn[] = [];
   deeds.forEach((deed, index) => {

@@ -1,5 +1,5 @@
 import type { Plan } from './board';
-import { kept } from './kept';
+import { reuse } from './reuse';
 import type { Session } from './session';
 import type { Play } from './types';
 
@@ -37,7 +37,7 @@ export class Planner implements Plan {
     const answer = await this.session().ask({ do: 'plan', actions });
     if (!answer.ok) return answer.error.message;
     this.actions = actions;
-    this.play = kept(this.play, answer.play ?? null);
+    this.play = reuse(this.play, answer.play ?? null);
     return '';
   }
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { kept } from './kept';
+import { reuse } from './reuse';
 
-describe('what is kept of how things were', () => {
+describe('what is reused of an earlier value', () => {
   const before = { round: 1, seats: [{ money: 3 }, { money: 5 }], boats: { 4: 'wood' }, none: null };
 
-  it('is all of it where nothing has changed', () => expect(kept(before, structuredClone(before))).toBe(before));
+  it('is all of it where nothing has changed', () => expect(reuse(before, structuredClone(before))).toBe(before));
 
   it('is every part that has not changed', () => {
     const now = structuredClone(before);
     now.seats[1]!.money = 6;
-    const result = kept(before, now);
+    const result = reuse(before, now);
     expect(result).toEqual(now);
     expect(result).not.toBe(before);
     expect(result.seats[0]).toBe(before.seats[0]);
@@ -28,7 +28,7 @@ describe('what is kept of how things were', () => {
     ['nothing that was something', { a: 1 }, null],
     ['another word', 'koi', 'fan'],
   ])('is nothing of %s', (_, was, now) => {
-    expect(kept(was, now)).toStrictEqual(now);
-    expect(kept(was, now)).not.toBe(was);
+    expect(reuse(was, now)).toStrictEqual(now);
+    expect(reuse(was, now)).not.toBe(was);
   });
 });
