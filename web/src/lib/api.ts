@@ -16,6 +16,7 @@ import type {
 
 // In place of a status, when no answer came.
 export const UNREACHABLE = 0;
+export const NOT_FOUND = 404;
 
 // What the server answers over HTTP. A failure is thrown as a Refused, with its message translated.
 export class Refused extends Error {

@@ -24,13 +24,16 @@ export class Planner implements Plan {
 
   begin = (): Promise<string> => this.go([]);
   act = (action: string): Promise<string> => this.go([...this.actions, action]);
-  back = (): void => void this.go(this.actions.slice(0, -1));
+  back = (): Promise<string> => this.go(this.actions.slice(0, -1));
   end = (): void => {
     this.actions = [];
     this.play = null;
   };
-  async again(): Promise<void> {
-    if (this.on && (await this.go(this.actions))) this.end();
+  // '' or why the plan has ended.
+  async again(): Promise<string> {
+    const reason = this.on ? await this.go(this.actions) : '';
+    if (reason) this.end();
+    return reason;
   }
 
   private async go(actions: string[]): Promise<string> {

@@ -42,7 +42,7 @@ export class Choice {
       const pick = this.picked.find((each) => kindOf(each) === 'tile');
       return pick ? nameOf(pick) : null;
     };
-    this.sites = new Sites(now, tile);
+    this.sites = new Sites(now, tile, (reason) => (this.caption = reason));
   }
 
   get mine(): boolean {
