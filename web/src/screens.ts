@@ -1,7 +1,8 @@
 import type { Component } from 'svelte';
 
+import { gameNames } from './games';
 import { text } from './lib/text.svelte';
-import { games, type GameName } from './lib/types';
+import type { GameName } from './lib/types';
 
 // A screen is fetched by those who go there, with the parts of the messages it needs. Its path begins with `at`; what
 // follows, and an invitation, become what the component is given. Whatever has the same key is the same page, seen
@@ -28,7 +29,7 @@ function screen<Props extends Record<string, unknown>>(
 
 const table = (rest: string): string => rest.split('/')[0]!;
 // A page about one of the games, or, without its name, about all.
-const named = (rest: string): GameName | null => games.find((game) => rest === `/${game}`) ?? null;
+const named = (rest: string): GameName | null => gameNames.find((game) => rest === `/${game}`) ?? null;
 
 export const screens: Screen[] = [
   screen('/table/', () => import('./screens/Table.svelte'), (id, invite) => ({ id, invite })),
@@ -38,12 +39,12 @@ export const screens: Screen[] = [
     (rest, invite) => ({ id: table(rest), at: Number(rest.split('/')[1] ?? 0), invite }),
     { key: table },
   ),
-  ...games.map((game) => screen(`/new/${game}`, () => import('./screens/New.svelte'), () => ({ game }), { parts: [game] })),
-  ...games.map((game) => screen(`/learn/${game}`, () => import('./guide/Learn.svelte'), () => ({ game }), { parts: ['guide'] })),
+  ...gameNames.map((game) => screen(`/new/${game}`, () => import('./screens/New.svelte'), () => ({ game }), { parts: [game] })),
+  ...gameNames.map((game) => screen(`/learn/${game}`, () => import('./guide/Learn.svelte'), () => ({ game }), { parts: ['guide'] })),
   screen('/rules', () => import('./rules/Rules.svelte'), (rest) => ({ game: named(rest) }), {
-    parts: ['rules', 'yamatai', 'yokai'],
+    parts: ['rules', ...gameNames],
   }),
-  screen('/pad', () => import('./pad/Pad.svelte'), (rest) => ({ game: named(rest) }), { parts: ['pad', 'yamatai', 'yokai'] }),
+  screen('/pad', () => import('./pad/Pad.svelte'), (rest) => ({ game: named(rest) }), { parts: ['pad', ...gameNames] }),
   screen('/results', () => import('./screens/Results.svelte'), () => ({})),
   screen('/settings', () => import('./screens/Settings.svelte'), () => ({})),
 ];

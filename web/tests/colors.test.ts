@@ -29,7 +29,7 @@ function lab(rgb: Triple): Triple {
 }
 const apart = (one: Triple, other: Triple): number => Math.hypot(...one.map((value, i) => value - other[i]!));
 
-const css = ['app.css', 'yamatai/paint.css', 'yokai/families.css']
+const css = ['app.css', 'yamatai/pieces/paint.css', 'yokai/pieces/families.css']
   .map((file) => readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8'))
   .join('\n');
 // By day and by night.

@@ -6,7 +6,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 
 const folder = fileURLToPath(new URL('../src/messages', import.meta.url));
-const parts = readdirSync(folder);
+const parts = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 // Every part of the client has its folder; the keys of none of them occur in another.
 const all = (language: string): Record<string, string> => {
   const read = parts.map((part) => JSON.parse(readFileSync(join(folder, part, `${language}.json`), 'utf8')) as object);

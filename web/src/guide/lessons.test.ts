@@ -74,7 +74,7 @@ describe('the way through the lessons', () => {
 });
 
 describe('what happened since one acted', () => {
-  const news = (seat: number, event: string, what = 'act'): News => ({ seq: 1, entry: { do: what, seat }, events: [{ event }] });
+  const news = (seat: number, event: string, what: News['entry']['do'] = 'act'): News => ({ seq: 1, entry: { do: what, seat }, events: [{ event }] });
   const names = (events: GameEvent[]): string[] => events.map(({ event }) => event);
 
   it('begins with one’s own action', () => expect(names(since([{ event: 'old' }], news(0, 'place'), 0))).toEqual(['place']));

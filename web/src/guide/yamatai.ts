@@ -1,10 +1,10 @@
 import { seatName } from '../lib/seats';
 import { named, t, type MessageKey } from '../lib/text.svelte';
 import type { GameEvent } from '../lib/types';
-import { verbOf } from '../yamatai/actions';
-import { fleetOf, tileOf } from '../yamatai/box';
-import { kinds, type Result, type Seat, type View } from '../yamatai/view';
-import { colorName, counted, kindName, specialistWords } from '../yamatai/words';
+import { verbOf } from '../yamatai/logic/actions';
+import { fleetOf, tileOf } from '../yamatai/logic/box';
+import { kinds, type Result, type Seat, type View } from '../yamatai/logic/view';
+import { colorName, counted, kindName, specialistWords } from '../yamatai/logic/words';
 import type { Course, Lesson, Moment } from './lessons';
 
 type At = Moment<View>;

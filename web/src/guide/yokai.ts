@@ -1,8 +1,8 @@
 import { t, type MessageKey } from '../lib/text.svelte';
-import { offers } from '../yokai/actions';
-import { deeds, type Deed } from '../yokai/story';
-import type { Cell, Clue, Family, View } from '../yokai/view';
-import { allOf, anyOf, familyName } from '../yokai/words';
+import { offers } from '../yokai/logic/actions';
+import { deeds, type Deed } from '../yokai/logic/story';
+import type { Cell, Clue, Family, View } from '../yokai/logic/view';
+import { allOf, anyOf, familyName } from '../yokai/logic/words';
 import type { Course, Lesson, Moment } from './lessons';
 
 type At = Moment<View>;

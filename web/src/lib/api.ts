@@ -1,24 +1,24 @@
-import type { Result as YamataiResult } from '../yamatai/view';
 import { told } from './told';
 import type {
-  Clock,
-  GameName,
+  Games,
+  Lobby,
   Moment,
   MyTable,
+  NewTable,
   Person,
   Picture,
   Problem,
-  Rating,
+  Ratings,
   Result,
   SheetLine,
   Story,
-  TableSummary,
 } from './types';
 
 // In place of a status, when no answer came.
 export const UNREACHABLE = 0;
+export const NOT_FOUND = 404;
 
-// Everything that is a document. What goes wrong is thrown as a Refused, in the language that is spoken.
+// What the server answers over HTTP. A failure is thrown as a Refused, with its message translated.
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -28,7 +28,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
@@ -39,43 +39,12 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return content as T;
 }
 
-// That nobody is signed in is no news to anybody: it needs no words.
+// `not_signed_in` is expected on a first visit and never shown, so it needs no translation.
 const refused = async (status: number, problem: Problem): Promise<Refused> =>
   new Refused(status, problem.code === 'not_signed_in' ? problem : await told(problem));
 
 async function unreachable(): Promise<never> {
   throw await refused(UNREACHABLE, { code: 'unreachable', message: 'the server cannot be reached; please try again' });
-}
-
-export interface Games {
-  games: { game: GameName; defaults: Record<string, unknown>[] }[]; // for 2, 3 and 4 players
-  levels: string[];
-  reactions: string[];
-}
-
-export interface NewTable {
-  game: GameName;
-  players: number;
-  options?: Record<string, unknown>;
-  public: boolean;
-  clock?: Clock;
-}
-
-// What lies before one player when a game of Yamataï at a real table is over.
-export interface YamataiSeat {
-  money: number;
-  prestige: number;
-  built: string[];
-  specialists: string[];
-  reserved: number;
-  wasted: number;
-}
-
-export interface YokaiClues {
-  correct: number;
-  wrong: number;
-  revealed: number;
-  unrevealed: number;
 }
 
 export const api = {
@@ -87,7 +56,7 @@ export const api = {
   login: (login: string, password: string) => ask<Person>('POST', '/api/login', { login, password }),
   logout: () => ask<object>('POST', '/api/logout'),
   logoutEverywhere: () => ask<object>('POST', '/api/logout-everywhere'),
-  lobby: () => ask<{ lobby: TableSummary[]; playing: TableSummary[] }>('GET', '/api/tables'),
+  lobby: () => ask<Lobby>('GET', '/api/tables'),
   open: (table: NewTable) => ask<Picture>('POST', '/api/tables', table),
   replay: (table: string, invite: string) =>
     ask<Story>('GET', `/api/tables/${table}/replay?${new URLSearchParams({ invite })}`),
@@ -98,14 +67,6 @@ export const api = {
     ),
   results: () => ask<{ results: Result[] }>('GET', '/api/my/results'),
   sheet: () => ask<{ sheet: SheetLine[] }>('GET', '/api/my/sheet'),
-  ratings: () =>
-    ask<{
-      ratings: { person: string; name: string; games: number; rating: Rating }[];
-      mine: { games: number; rating: Rating } | null;
-    }>('GET', '/api/ratings'),
+  ratings: () => ask<Ratings>('GET', '/api/ratings'),
   myTables: () => ask<{ tables: MyTable[] }>('GET', '/api/my/tables'),
-  // Games that were played elsewhere. The seats come as they had their turns in the last round.
-  countYamatai: (seats: YamataiSeat[]) => ask<YamataiResult>('POST', '/api/pad/yamatai', { seats }),
-  countYokai: (game: { players: number; clues: YokaiClues }) =>
-    ask<{ points: number; grade: string }>('POST', '/api/pad/yokai', game),
 };

@@ -25,6 +25,6 @@ export interface Plan {
   on: boolean;
   steps: number; // how many actions it has so far
   begin: () => Promise<string>; // '' or why not
-  back: () => void; // takes the last one back
+  back: () => Promise<string>; // takes the last one back; '' or why not
   end: () => void;
 }

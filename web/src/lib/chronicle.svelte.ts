@@ -29,8 +29,11 @@ export class Chronicle {
     this.shorten(this.picture().play!.moves);
     if (this.asking || this.deeds.length === this.picture().play!.moves) return;
     this.asking = true;
-    await this.look().catch(() => undefined);
-    this.asking = false;
+    try {
+      await this.look();
+    } finally {
+      this.asking = false;
+    }
   }
 
   // The whole story once more; once the game is over it has the points of every round.

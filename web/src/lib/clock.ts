@@ -7,7 +7,7 @@ export class ServerClock {
   hear(since: number, now: number): void {
     const fresh = this.since !== 0 && since !== this.since;
     this.since = since;
-    // News take a while, never less than none: the smallest difference is nearest to the truth.
+    // News arrive late and never early: the smallest difference seen is the best estimate.
     if (fresh || now < since) this.off = Math.min(this.off ?? Infinity, now - since);
   }
 

@@ -1,6 +1,5 @@
 import { playerName } from './seats';
-import { text } from './text.svelte';
-import type { GameName, Move, SeatAtTable } from './types';
+import type { Move, SeatAtTable } from './types';
 
 // What was done, whether it comes from a replay or as news.
 export type Deed = Pick<Move, 'seat' | 'action' | 'events'>;
@@ -31,13 +30,8 @@ export interface Turn {
   lines: Line[];
 }
 
-// Fetched with the game's words, like its board.
-export const tellers: Record<GameName, () => Promise<Teller>> = {
-  yamatai: async () => (await Promise.all([import('../yamatai/log'), text.learn('yamatai')]))[0].teller,
-  yokai: async () => (await Promise.all([import('../yokai/log'), text.learn('yokai')]))[0].teller,
-};
-
-// `told` keeps what was told of a deed, for whoever asks after every move; it is good for one language and these seats.
+// `told` caches the lines of deeds, for whoever calls this after every move. A cache is valid for one language and one
+// list of seats.
 export function turnsOf(deeds: Deed[], seats: SeatAtTable[], teller: Teller, told = new WeakMap<Deed, Line>()): Turn[] {
   const turns: Turn[] = [];
   deeds.forEach((deed, index) => {

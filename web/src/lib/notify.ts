@@ -1,4 +1,4 @@
-import { wishes } from './wishes.svelte';
+import { settings } from './settings.svelte';
 
 // A note from the browser, for those who look at something else.
 export const canNotify = 'Notification' in globalThis;
@@ -9,7 +9,7 @@ export async function mayNotify(): Promise<boolean> {
 }
 
 export function notify(title: string, body: string, table: string): void {
-  if (!wishes.now.notify || !document.hidden || !canNotify || Notification.permission !== 'granted') return;
+  if (!settings.now.notify || !document.hidden || !canNotify || Notification.permission !== 'granted') return;
   try {
     const note = new Notification(title, { body, tag: table, icon: '/icon.svg' });
     note.onclick = () => {

@@ -4,15 +4,15 @@ import type { Session } from './session';
 
 type Preview = Awaited<ReturnType<BoardProps<never>['preview']>>;
 
-// What a board may do and ask at a running table. While somebody thinks ahead, deeds are thought of and questions are
-// about the plan; else about the table as `now` is.
+// What a board may do and ask at a running table. While a plan is on, an action extends the plan and a question is about
+// the game after it.
 export function offers(
   session: () => Session,
   planner: Planner,
   now: () => object,
   act: (action: string) => Promise<string>,
 ): Pick<BoardProps<never>, 'act' | 'preview' | 'where'> {
-  // What was asked once need not be asked again until something happens.
+  // Answers are cached until the position changes.
   let asked = new Map<string, Promise<Preview>>();
   let about: object | null = null;
 

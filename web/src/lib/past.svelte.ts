@@ -20,9 +20,9 @@ export class Past {
   }
 }
 
-// As a board draws it. A board may take its time to show what others do, one move after the other. That is good to
-// watch; a moment that somebody steps to is wanted at once, so it comes before all moves.
-export const playAt = ({ view, eyes, moves }: Moment, seat: number | null, watched: boolean, score?: unknown): Play => ({
+// A moment as a board draws it. Boards show moves that follow each other one after the other, with pauses. While a replay
+// runs (`watched`) that is wanted. A moment that somebody jumps to is to be seen at once: its number of moves follows none.
+export const playAt = ({ view, eyes, moves }: Moment, seat: number | null, watched: boolean, score?: Play['score']): Play => ({
   view,
   eyes,
   seat,

@@ -1,5 +1,5 @@
 import type { Plan } from './board';
-import { kept } from './kept';
+import { reuse } from './reuse';
 import type { Session } from './session';
 import type { Play } from './types';
 
@@ -24,20 +24,23 @@ export class Planner implements Plan {
 
   begin = (): Promise<string> => this.go([]);
   act = (action: string): Promise<string> => this.go([...this.actions, action]);
-  back = (): void => void this.go(this.actions.slice(0, -1));
+  back = (): Promise<string> => this.go(this.actions.slice(0, -1));
   end = (): void => {
     this.actions = [];
     this.play = null;
   };
-  async again(): Promise<void> {
-    if (this.on && (await this.go(this.actions))) this.end();
+  // '' or why the plan has ended.
+  async again(): Promise<string> {
+    const reason = this.on ? await this.go(this.actions) : '';
+    if (reason) this.end();
+    return reason;
   }
 
   private async go(actions: string[]): Promise<string> {
     const answer = await this.session().ask({ do: 'plan', actions });
     if (!answer.ok) return answer.error.message;
     this.actions = actions;
-    this.play = kept(this.play, answer.play ?? null);
+    this.play = reuse(this.play, answer.play ?? null);
     return '';
   }
 }

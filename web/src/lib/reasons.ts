@@ -1,5 +1,5 @@
 import english from '../messages/reasons/en.json';
-import { colorName, kindName, specialistName, tileWords } from '../yamatai/words';
+import { colorName, kindName, specialistName, tileWords } from '../yamatai/logic/words';
 import { named, t, text } from './text.svelte';
 import type { Problem } from './types';
 

@@ -1,4 +1,4 @@
-import type { Answer, News, Picture } from './types';
+import type { Answer, News, Picture, Request } from './types';
 
 // A table as the screens use it: what it looks like now, and how to ask for something. Over a WebSocket today; a game
 // that runs inside the browser can be another one.
@@ -8,7 +8,7 @@ export interface Session {
   // `lost`: it is being opened again by itself. `gone`: there is no such table, or not for us.
   readonly state: 'opening' | 'open' | 'lost' | 'gone';
   // Asks for something: {do: 'act', action: 'look 0,0'}.
-  ask(what: { do: string; [field: string]: unknown }): Promise<Answer>;
+  ask(what: Request): Promise<Answer>;
   // Called with everything that happens, in order.
   onNews(listener: (news: News) => void): () => void;
   close(): void;

@@ -1,4 +1,4 @@
-import { wishes } from './wishes.svelte';
+import { settings } from './settings.svelte';
 
 // Plucked strings, made here: a note is its pitch in hertz, when it begins in seconds, and how loud it is.
 type Note = [pitch: number, at: number, loud: number];
@@ -34,7 +34,7 @@ function pluck(context: AudioContext, [pitch, at, loud]: Note): void {
   const tone = new OscillatorNode(context, { type: 'triangle', frequency: pitch });
   const fading = new GainNode(context, { gain: 0 });
   fading.gain.setValueAtTime(0, begin);
-  fading.gain.linearRampToValueAtTime(0.3 * loud * wishes.now.volume, begin + 0.008);
+  fading.gain.linearRampToValueAtTime(0.3 * loud * settings.now.volume, begin + 0.008);
   fading.gain.exponentialRampToValueAtTime(0.0001, begin + LENGTH);
   tone.connect(fading).connect(context.destination);
   tone.start(begin);
@@ -42,7 +42,7 @@ function pluck(context: AudioContext, [pitch, at, loud]: Note): void {
 }
 
 export function sound(tune: Tune): void {
-  if (!wishes.now.sound || wishes.now.volume === 0) return;
+  if (!settings.now.sound || settings.now.volume === 0) return;
   if (tune === 'moved' && Date.now() < last + PAUSE) return;
   last = Date.now();
   strings ??= new AudioContext();

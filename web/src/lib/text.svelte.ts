@@ -1,27 +1,15 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 
+import type { MessageKey } from '../messages/keys';
 import en from '../messages/main/en.json';
-import type guide from '../messages/guide/en.json';
-import type pad from '../messages/pad/en.json';
-import type reasons from '../messages/reasons/en.json';
-import type rules from '../messages/rules/en.json';
-import type yamatai from '../messages/yamatai/en.json';
-import type yokai from '../messages/yokai/en.json';
 
 export const languages = { en: 'English', de: 'Deutsch', pl: 'Polski' } as const;
 export type Language = keyof typeof languages;
-export type MessageKey =
-  | keyof typeof en
-  | keyof typeof guide
-  | keyof typeof pad
-  | keyof typeof reasons
-  | keyof typeof rules
-  | keyof typeof yamatai
-  | keyof typeof yokai;
+export type { MessageKey };
 type Messages = Partial<Record<MessageKey, string>>;
 
-// What stands on the first page is part of it in English. Everything else is fetched by those who need it: a folder of
-// messages for each part of the client, a file for each language.
+// The English messages of the first page are bundled with it. All others are fetched when they are needed: there is a
+// folder of messages for each part of the client, and in it a file for each language.
 const files = import.meta.glob<{ default: Messages }>(['../messages/*/*.json', '!../messages/main/en.json']);
 const read = async (part: string, language: Language): Promise<Messages> =>
   part === 'main' && language === 'en' ? en : (await files[`../messages/${part}/${language}.json`]!()).default;
@@ -84,7 +72,7 @@ class Text {
     const language = this.wanted;
     const parts = [...this.parts];
     const found = await Promise.all(parts.map((part) => read(part, language)));
-    // More was wanted meanwhile: whoever wanted it loads it.
+    // Another call came meanwhile. It loads all of this, too: wait for it.
     if (language !== this.wanted || parts.length < this.parts.length) return this.ready;
     this.messages = Object.assign({}, ...found) as Messages;
     this.language = language;

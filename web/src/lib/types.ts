@@ -1,175 +1,61 @@
-// What the server says, as docs/api.md describes it. Views of the games are in their own folders.
+import type { components } from '../openapi.gen';
 
-export const games = ['yamatai', 'yokai'] as const;
-export type GameName = (typeof games)[number];
-export type Phase = 'lobby' | 'playing' | 'over' | 'closed';
+// What the server says, by the names it has here. docs/openapi.json describes it and `npm run types` makes openapi.gen.ts
+// of that. Said anew is only what each game fills in by itself: views, events and scores are typed in its folder.
 
-export interface Person {
-  person: string;
-  name: string;
-  login: string | null;
-}
+type Wire = components['schemas'];
 
-export type SeatAtTable =
-  | { kind: 'open' }
-  | { kind: 'bot'; level: string }
-  | { kind: 'person'; person: string; name: string; stand_in?: string };
+// A union with every field of its members in reach. What only some of them have is optional.
+type Keys<U> = U extends unknown ? keyof U : never;
+type Value<U, K> = U extends unknown ? (K extends keyof U ? U[K] : never) : never;
+type Flat<U> = Pick<U, keyof U> & { [K in Exclude<Keys<U>, keyof U>]?: Value<U, K> };
+// Omit, member by member of a union.
+type Without<U, K extends PropertyKey> = U extends unknown ? Omit<U, K> : never;
 
-export type Clock = { seconds: number } | { days: number } | null;
+export type GameName = Wire['Game'];
+export type Phase = Wire['Phase'];
+export type Person = Wire['Person'];
+export type SeatAtTable = Wire['Seat'];
+export type Clock = Wire['Clock'];
+export type Reaction = Wire['Reaction'];
+export type Games = Wire['Games'];
+export type Lobby = Wire['Lobby'];
+export type TableSummary = Wire['TableRow'];
+export type MyTable = Wire['MyTable'];
+export type NewTable = Wire['TableSent'];
+export type Rating = Wire['Rating'];
+export type Ratings = Wire['Ratings'];
+export type Result = Wire['MyResult'];
+export type SheetLine = Wire['SheetLine'];
+export type Site = Wire['Site'];
+export type Round = NonNullable<Wire['Replay']['rounds']>[number];
 
 // One thing that happened in a game: what it is called is in `event`, the rest depends on it.
-export interface GameEvent {
-  event: string;
-  seat?: number;
-  action?: string;
-  [field: string]: unknown;
-}
+export type GameEvent = Wire['Event'] & { seat?: number; action?: string; [field: string]: unknown };
 
 // A running or finished game, as one pair of eyes sees it.
-export interface Play<View = unknown> {
-  view: View;
-  eyes: number | null;
-  seat: number | null; // whose turn it is; null: the game is over
-  moves: number;
-  since: number;
-  deadline: number | null;
-  actions?: string[]; // legal ones, if it is this person's turn
-  can_undo?: boolean;
-  score?: unknown;
-  standing?: unknown; // while the game runs, of games whose points lie open
-}
+export type Play<View = unknown> = Omit<Wire['Play'], 'view'> & { view: View };
+export type Moment = Omit<Wire['ReplayedMoment'], 'view'> & { view: unknown };
+export type Move = Omit<Wire['Move'], 'events'> & { events: GameEvent[] };
+// A whole game, move by move.
+export type Story = Omit<Wire['Replay'], 'moves'> & { moves: Move[] };
 
-export interface Entry {
-  do: string;
-  seat?: number;
-  action?: string;
-  person?: string;
-  name?: string;
-  text?: string;
-  reaction?: string;
-  level?: string;
-  table?: string;
-  clock?: boolean;
-}
+type AnyNews = Wire['News']['news'];
+type Entry = Flat<AnyNews['entry']>;
+export type News = Omit<Flat<AnyNews>, 'entry' | 'events' | 'play'> & { entry: Entry; events?: GameEvent[]; play?: Play };
+export type Picture = Omit<Wire['Picture'], 'play' | 'talk'> & { play: Play | null; talk: News[] };
 
-export interface News {
-  seq: number;
-  entry: Entry;
-  events?: GameEvent[];
-  play?: Play | null;
-  phase?: Phase;
-  owner?: string;
-  seats?: SeatAtTable[];
-}
-
-export interface Picture {
-  table: string;
-  seq: number;
-  game: GameName;
-  options: Record<string, unknown>;
-  public: boolean;
-  phase: Phase;
-  owner: string;
-  clock: Clock;
-  talk: News[];
-  seats: SeatAtTable[];
-  rematch: string | null;
-  play: Play | null;
-  invite?: string; // for those who sit here
-}
-
-export interface TableSummary {
-  table: string;
-  phase: Phase;
-  seq: number;
-  created: number;
-  changed: number;
-  summary: {
-    game: GameName;
-    players: number;
-    options: Record<string, unknown>;
-    clock: Clock;
-    seats: SeatAtTable[];
-    seat: number | null;
-  };
-}
-
-export interface MyTable extends TableSummary {
-  to_act: boolean;
-  unread: boolean;
-}
-
+// What a table is asked for. The wire adds an id, and what the client has seen of the table.
+export type Request = Without<Wire['ToServer'], 'id' | 'seq'>;
+// The server's refusals, and `unreachable`, the client's own.
 export interface Problem {
   code: string;
   message: string;
 }
-
-// `events` answers {do: 'try'}: what an action would bring; null if that cannot be told before. `play` answers
-// {do: 'plan'}: the game after actions that nobody has done. `sites` answers {do: 'where'}.
-export type Answer =
-  | { ok: true; seq: number; events?: GameEvent[] | null; play?: Play; sites?: Record<string, Site> }
-  | { ok: false; error: Problem };
-
-// An island, for one building: can it stand there, and if not, why.
-export interface Site {
-  now: boolean;
-  why: string[];
-  missing: Record<string, number>; // boats by colour
-}
-
-export interface Move {
-  seat: number;
-  turn: number;
-  action: string;
-  events: GameEvent[];
-}
-
-// A whole game, move by move.
-export interface Story {
-  table: string;
-  game: GameName;
-  phase: Phase;
-  seats: SeatAtTable[];
-  moves: Move[];
-  score?: unknown;
-  rounds?: Round[]; // of games whose points lie open
-}
-
-// How things stood at the end of a round.
-export interface Round {
-  round: number;
-  moves: number;
-  score: unknown;
-}
-
-export interface Moment {
-  table: string;
-  moves: number;
-  of: number;
-  eyes: number | null;
-  view: unknown;
-}
-
-export interface Rating {
-  mean: number;
-  deviation: number;
-  at_least: number;
-}
-
-export interface Result extends TableSummary {
-  seat: number;
-  won: boolean;
-  ended: number;
-  result: unknown;
-  rating_before: Rating | null;
-  rating_after: Rating | null;
-}
-
-export interface SheetLine {
-  game: GameName;
-  kind: { players: number; options: Record<string, unknown>; bots: boolean };
-  games: number;
-  won: number;
-  best: { points: number; grade: string } | null;
-  table: string | null;
-}
+type Done = Omit<Wire['Done'], 'events' | 'play'> & { events?: GameEvent[] | null; play?: Play };
+export type Answer = Omit<Done, 're'> | { ok: false; error: Problem };
+export type Message =
+  | { picture: Picture }
+  | { news: News }
+  | Done
+  | { re: string | null; ok: false; error: Problem; missed?: ({ picture: Picture } | { news: News })[] };

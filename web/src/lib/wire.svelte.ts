@@ -1,13 +1,7 @@
-import { kept } from './kept';
+import { reuse } from './reuse';
 import type { Session } from './session';
 import { told } from './told';
-import type { Answer, News, Picture, Problem } from './types';
-
-type Message =
-  | { picture: Picture }
-  | { news: News }
-  | ({ re: string | null } & Extract<Answer, { ok: true }>)
-  | { re: string | null; ok: false; error: Problem; missed?: ({ picture: Picture } | { news: News })[] };
+import type { Answer, Message, News, Picture, Request } from './types';
 
 interface Waiting {
   request: Record<string, unknown>;
@@ -24,7 +18,7 @@ const FRAMES = 30; // all that has come is drawn within about so many
 // What a picture becomes by one piece of news.
 export function after(picture: Picture, news: News): Picture {
   const next = { ...picture, seq: news.seq };
-  if (news.play !== undefined) next.play = kept(picture.play, news.play);
+  if (news.play !== undefined) next.play = reuse(picture.play, news.play);
   if (news.phase) next.phase = news.phase;
   if (news.owner) next.owner = news.owner;
   if (news.seats) next.seats = news.seats;
@@ -57,7 +51,7 @@ export class Wire implements Session {
     this.open();
   }
 
-  ask(what: { do: string; [field: string]: unknown }): Promise<Answer> {
+  ask(what: Request): Promise<Answer> {
     const id = crypto.randomUUID();
     const request = { ...what, id, seq: this.picture?.seq ?? 0 };
     return new Promise((done) => {
@@ -128,17 +122,17 @@ export class Wire implements Session {
     this.try_again();
   }
 
-  // A bot does a whole turn at once. What has happened is drawn before the next thing is heard, so that nobody waits for
-  // all of it to see what came of their own action, and everything is seen to happen.
+  // A bot's whole turn arrives in one burst. Each piece of news is drawn before the next one is read, so that the result of
+  // one's own action is on the screen at once, and boards see every position.
   private read(): void {
     while (this.inbox.length > 0 && !this.drawing) {
       const some = this.inbox.splice(0, Math.ceil(this.inbox.length / FRAMES));
       for (const message of some) this.hear(message);
-      if (!document.hidden && some.some((message) => 'news' in message)) this.let_draw();
+      if (!document.hidden && some.some((message) => 'news' in message)) this.wait_for_frame();
     }
   }
 
-  private let_draw(): void {
+  private wait_for_frame(): void {
     let waiting = (this.drawing = true);
     const drawn = (): void => {
       if (!waiting) return;

@@ -7,7 +7,7 @@ const picture: Picture = {
   table: 't',
   seq: 4,
   game: 'yokai',
-  options: {},
+  options: { levels: [1], clues: [], neighbors: 0, target: null, memory_aid: false },
   public: true,
   phase: 'playing',
   owner: 'a',

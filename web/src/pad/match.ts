@@ -1,5 +1,5 @@
-import type { YokaiClues } from '../lib/api';
 import { clueCount } from './box';
+import type { YokaiClues } from './counts';
 
 // A game of Yōkai that is over, as those at the table tell it.
 

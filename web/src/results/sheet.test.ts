@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { SheetLine } from '../lib/types';
 import { lineOf, rows } from './sheet';
 
+const kind = (levels: number[]) => ({ levels, clues: [7, 7, 2], neighbors: 0, target: null, memory_aid: false });
 const line = (players: number, levels: number[], bots = false): SheetLine => ({
   game: 'yokai',
-  kind: { players, options: { levels, memory_aid: false }, bots },
+  kind: { players, options: kind(levels), bots },
   games: 1,
   won: 0,
   best: null,
@@ -33,7 +34,7 @@ describe('the record sheet', () => {
 
   it('finds the line of a game, with bots or without', () => {
     const sheet = [line(2, [2, 5]), line(2, [2, 5], true)];
-    const options = { levels: [2, 5], memory_aid: false };
+    const options = kind([2, 5]);
     expect(lineOf(sheet, { players: 2, options, bots: true })).toBe(sheet[1]);
     expect(lineOf(sheet, { players: 3, options, bots: true })).toBeUndefined();
     expect(lineOf(sheet, { players: 2, options: { ...options, memory_aid: true }, bots: true })).toBeUndefined();

@@ -8,7 +8,7 @@ export interface Row {
 
 const counts = [2, 3, 4];
 const name = (levels: number[]): string => levels.join('+');
-export const levelsOf = (line: SheetLine): number[] => line.kind.options['levels'] as number[];
+export const levelsOf = (line: SheetLine): number[] => ('levels' in line.kind.options ? line.kind.options.levels : []);
 
 // The five levels are always there; what was combined follows.
 export function rows(sheet: SheetLine[]): Row[] {
@@ -28,7 +28,10 @@ export function rows(sheet: SheetLine[]): Row[] {
 }
 
 // The line in which a game of this kind is kept: one for every difference in its options.
-export function lineOf(sheet: SheetLine[], { players, options, bots }: SheetLine['kind']): SheetLine | undefined {
+export function lineOf(
+  sheet: SheetLine[],
+  { players, options, bots }: { players: number; options: Record<string, unknown>; bots: boolean },
+): SheetLine | undefined {
   const same = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) === JSON.stringify(options[name]);
   return sheet.find(
     ({ game, kind }) =>

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 const PROGRAM = process.env['HIMIKO'] ?? fileURLToPath(new URL('../../../build/release/src/himiko', import.meta.url));
+
+// The folder of a client that is to be tested in place of the one in the program; so a change of the client needs no
+// build of the program.
+const CLIENT = process.env['HIMIKO_CLIENT'];
 
 // A real server with a store of its own, which goes away with it.
 class Server {
@@ -59,6 +63,18 @@ function launch(): Promise<Browser> {
   });
 }
 
+async function use_client(context: BrowserContext, folder: string): Promise<void> {
+  // Chromium takes such a page for one from the internet, which may open no socket to this machine.
+  await context.grantPermissions(['local-network-access']);
+  await context.route(/^https?:\/\/[^/]+\/(?!api\/)/, async (route) => {
+    const file = join(folder, new URL(route.request().url()).pathname);
+    if (extname(file) && existsSync(file)) return route.fulfill({ path: file });
+    // The page itself keeps what the server says about it: it has to work under this policy.
+    const policy = (await route.fetch()).headers()['content-security-policy'] ?? '';
+    return route.fulfill({ path: join(folder, 'index.html'), headers: { 'content-security-policy': policy } });
+  });
+}
+
 // A page that fails the test if the client complains.
 async function open(context: BrowserContext, address: string, complaints: string[]): Promise<Page> {
   const page = await context.newPage();
@@ -91,8 +107,10 @@ export class Stage {
     afterEach(() => expect(this.complaints.splice(0)).toEqual([]));
   }
 
-  get browser(): Browser {
-    return this.running!;
+  async context(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await this.running!.newContext(options);
+    if (CLIENT) await use_client(context, CLIENT);
+    return context;
   }
 
   open(context: BrowserContext, address = this.server.address): Promise<Page> {

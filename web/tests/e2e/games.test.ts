@@ -6,7 +6,7 @@ import { click_yamatai, click_yokai, mine, over } from './players';
 const stage = new Stage();
 
 it('plays a whole game of Yamataï against a bot by clicking', async () => {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await stage.context({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await stage.open(context);
   await page.locator('article', { hasText: 'Yamataï' }).getByRole('button', { name: 'Play with bots' }).click();
   await page.waitForSelector('.yamatai');
@@ -23,7 +23,7 @@ it('plays a whole game of Yamataï against a bot by clicking', async () => {
 });
 
 it('plays a whole game of Yōkai with a bot by clicking', async () => {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await stage.context({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await stage.open(context);
   await page.locator('article', { hasText: 'Yōkai' }).getByRole('button', { name: 'Play with bots' }).click();
   await page.waitForSelector('.yokai');

@@ -10,7 +10,7 @@ const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 async function begin(game: string, viewport: typeof desk): Promise<Page> {
-  const context = await stage.browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const context = await stage.context({ viewport, reducedMotion: 'reduce' });
   const page = await stage.open(context, `${stage.server.address}/learn/${game}`);
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForSelector(`.${game}`);

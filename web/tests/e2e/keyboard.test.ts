@@ -16,7 +16,7 @@ it.each([
   ['Yamataï', 0, key_yamatai],
   ['Yōkai', 1, key_yokai],
 ])('plays a whole game of %s by keyboard alone', async (_, index, deed) => {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await stage.context({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await stage.open(context);
   const card = `article:nth-of-type(${index + 1})`;
   await page.waitForSelector(`${card} .primary`);

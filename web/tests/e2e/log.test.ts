@@ -22,7 +22,7 @@ async function play_with_a_bot(page: Page, game: Game, until: number): Promise<v
 }
 
 it.each(['yamatai', 'yokai'] as Game[])('tells a game of %s in words, and shows the table at any of its moments', async (game) => {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await stage.context({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await stage.open(context);
   await play_with_a_bot(page, game, 8);
   await mine(page);
@@ -46,7 +46,7 @@ it.each(['yamatai', 'yokai'] as Game[])('tells a game of %s in words, and shows 
 });
 
 it('shows everything that a bot does, one thing after the other', async () => {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await stage.context({ viewport: { width: 1440, height: 900 } });
   const page = await stage.open(context);
   await play_with_a_bot(page, 'yamatai', 1);
   await mine(page);
@@ -65,7 +65,7 @@ it('shows everything that a bot does, one thing after the other', async () => {
 });
 
 it('says aloud what others do, once, and takes back what is taken back', async () => {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await stage.context({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await stage.open(context);
   await play_with_a_bot(page, 'yamatai', 1);
   const said = page.locator('.game > [aria-live] li');
@@ -85,7 +85,7 @@ it('says aloud what others do, once, and takes back what is taken back', async (
 });
 
 it('plays a game again in words, to be stepped through by keys and by its lines', async () => {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await stage.context({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await stage.open(context);
   await play_with_a_bot(page, 'yokai', 9);
   await page.goto(page.url().replace('/table/', '/replay/').replace(/\?.*/, '') + '/3');
@@ -101,7 +101,7 @@ it('plays a game again in words, to be stepped through by keys and by its lines'
 });
 
 it('asks before somebody leaves, and lets a bot play on', async () => {
-  const context = await stage.browser.newContext({ reducedMotion: 'reduce' });
+  const context = await stage.context({ reducedMotion: 'reduce' });
   const page = await stage.open(context);
   await play_with_a_bot(page, 'yamatai', 1);
   const table = page.url();

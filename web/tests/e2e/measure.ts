@@ -15,7 +15,7 @@ it('the first view', async () => {
   const times: number[] = [];
   let bytes = 0;
   for (let visit = 0; visit < 10; ++visit) {
-    const context = await stage.browser.newContext();
+    const context = await stage.context();
     const page = await context.newPage();
     bytes = 0;
     page.on('response', (response) => {
@@ -35,7 +35,7 @@ it.each([
   ['yamatai', 0, click_yamatai],
   ['yokai', 1, click_yokai],
 ] as const)('an action of %s', async (game, index, click) => {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await stage.context({ viewport: { width: 1440, height: 900 } });
   const page = await stage.open(context);
   await page.evaluate(() => {
     const seen = window as unknown as { times: number[]; clicked: number };

@@ -8,7 +8,7 @@ export const moves = (page: Page): Promise<number> =>
 
 // Somebody who is the first to sit, and somebody who comes by the link.
 export async function two_people(stage: Stage, game: string): Promise<{ ann: Page; bob: Page }> {
-  const context = () => stage.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = () => stage.context({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const ann = await stage.open(await context(), `${stage.server.address}/new/${game}`);
   await ann.getByRole('button', { name: 'Open the table' }).click();
   await ann.getByRole('button', { name: 'Sit down' }).first().click();

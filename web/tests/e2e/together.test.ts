@@ -38,7 +38,7 @@ it('lets two browsers play with each other by an invitation, through a reload an
 it('shows a spectator no secret', async () => {
   const { ann, bob } = await two_people(stage, 'yokai');
   const heard: string[] = [];
-  const eve = await stage.open(await stage.browser.newContext({ reducedMotion: 'reduce' }));
+  const eve = await stage.open(await stage.context({ reducedMotion: 'reduce' }));
   eve.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))));
   eve.on('response', (response) => void response.text().then((text) => heard.push(text), () => undefined));
   await eve.goto(`${server.address}/table/${new URL(ann.url()).pathname.split('/').pop()}${new URL(bob.url()).search}`);
@@ -52,7 +52,7 @@ it('shows a spectator no secret', async () => {
 });
 
 it('lets several people play at one device', async () => {
-  const page = await stage.open(await stage.browser.newContext({ reducedMotion: 'reduce' }), `${server.address}/new/yamatai`);
+  const page = await stage.open(await stage.context({ reducedMotion: 'reduce' }), `${server.address}/new/yamatai`);
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('button', { name: 'Sit down' }).first().click();
   await page.getByRole('button', { name: 'Somebody beside me' }).click();
@@ -64,7 +64,7 @@ it('lets several people play at one device', async () => {
 
 // Against experts, who take their time: others are through with a game in seconds.
 it('gives a seat back to whoever left it to a bot', async () => {
-  const page = await stage.open(await stage.browser.newContext({ reducedMotion: 'reduce' }));
+  const page = await stage.open(await stage.context({ reducedMotion: 'reduce' }));
   const card = page.locator('article').first();
   await card.locator('label', { hasText: 'Expert' }).click();
   await card.locator('.primary').click();

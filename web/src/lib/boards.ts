@@ -1,7 +1,0 @@
-import { text } from './text.svelte';
-
-// Each game's board is fetched by those who play it, and its words with it.
-export const boards = {
-  yamatai: async () => (await Promise.all([import('../yamatai/Board.svelte'), text.learn('yamatai')]))[0],
-  yokai: async () => (await Promise.all([import('../yokai/Board.svelte'), text.learn('yokai')]))[0],
-};

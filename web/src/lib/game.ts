@@ -1,0 +1,35 @@
+import type { Component } from 'svelte';
+
+import type { IconName } from '../parts/icons';
+import type { BoardProps } from './board';
+import type { Teller } from './log';
+import { text } from './text.svelte';
+import type { Round, SeatAtTable } from './types';
+
+type Options = Record<string, unknown>;
+
+// What a table needs before the game begins.
+export interface Setup {
+  Options: Component<{ players: number; options: Options }, object, 'options'>; // the rules one can choose
+  ruleWords: (options: Options, players: number) => string[]; // and those that were chosen, in short sentences
+  Tabletop: Component; // what lies in the middle of the table, drawn around (0, 0)
+}
+
+// What the client asks of a game. Each game answers in the index.ts of its folder, and src/games.ts lists them. What the
+// first view does not show is fetched by those who ask for it.
+export interface GameClient {
+  Scene: Component; // the picture on its card
+  Sign: Component; // the same in small, drawn around (0, 0)
+  night: boolean; // both are dark
+  icon: IconName; // do people play against each other, or together?
+  SeatSign: Component<{ seat: number; size?: number }>; // a seat, as the board marks it
+  silent: boolean; // nobody may talk while it is played
+  setup: () => Promise<Setup>;
+  board: () => Promise<Component<BoardProps<never>>>;
+  teller: () => Promise<Teller>;
+  chart?: () => Promise<Component<{ rounds: Round[]; seats: SeatAtTable[] }>>; // of games whose points lie open
+}
+
+// A part of the client with the messages it needs.
+export const withWords = async <Part>(messages: string, part: Promise<Part>): Promise<Part> =>
+  (await Promise.all([part, text.learn(messages)]))[0];

@@ -1,0 +1,31 @@
+// What somebody has chosen in this browser.
+interface Values {
+  sound: boolean;
+  volume: number; // 0 … 1
+  notify: boolean;
+  panel: boolean | null; // the log beside the board; null: if there is room
+  speed: number; // of a replay
+}
+
+const KEY = 'himiko.settings';
+const FORMER_KEY = 'himiko.wishes'; // still read, so that nobody has to choose again
+const defaults: Values = { sound: false, volume: 0.5, notify: false, panel: null, speed: 1 };
+
+function stored(): Partial<Values> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? localStorage.getItem(FORMER_KEY) ?? '{}') as Partial<Values>;
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  now = $state.raw<Values>({ ...defaults, ...stored() });
+
+  set(change: Partial<Values>): void {
+    this.now = { ...this.now, ...change };
+    localStorage.setItem(KEY, JSON.stringify(this.now));
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,19 @@
+import { withWords, type GameClient } from '../lib/game';
+import SeatMark from '../parts/SeatMark.svelte';
+import Archipelago from './pieces/Archipelago.svelte';
+import GameSign from './pieces/GameSign.svelte';
+
+const fetched = <Part>(part: Promise<Part>): Promise<Part> => withWords('yamatai', part);
+
+export const yamatai: GameClient = {
+  Scene: Archipelago,
+  Sign: GameSign,
+  night: false,
+  icon: 'against',
+  SeatSign: SeatMark,
+  silent: false,
+  setup: () => fetched(import('./setup')),
+  board: async () => (await fetched(import('./board/Board.svelte'))).default,
+  teller: async () => (await fetched(import('./logic/log'))).teller,
+  chart: async () => (await fetched(import('./charts/PointsChart.svelte'))).default,
+};

@@ -1,0 +1,63 @@
+import type { components } from '../../openapi.gen';
+
+// The view of a Yamataï game as docs/protocol.md describes it: what one pair of eyes may know.
+
+export const colors = ['bamboo', 'wood', 'stone', 'clay', 'gold'] as const;
+export type Color = (typeof colors)[number];
+
+export const kinds = ['lotus', 'crane', 'koi', 'fan', 'mask', 'lantern'] as const;
+export type CultureKind = (typeof kinds)[number];
+
+export type Phase = 'fleet' | 'choice' | 'main' | 'collect' | 'arrange' | 'moor' | 'recruit' | 'over';
+
+export interface Building {
+  kind: 'standard' | 'torii' | 'palace';
+  seat?: number; // of a standard building, whose it is
+}
+
+export interface Island {
+  culture?: CultureKind;
+  mountain?: boolean;
+  sacred?: boolean;
+  building?: Building | null;
+}
+
+export interface Stack {
+  count: number;
+}
+
+export interface Seat {
+  money: number;
+  pieces: number;
+  prestige: number;
+  boats: Color[];
+  wasted: number;
+  culture: Partial<Record<CultureKind, number>>;
+  built: string[];
+  reserved: { tile: string; round: number }[];
+  specialists: string[];
+}
+
+export interface View {
+  round: number;
+  phase: Phase;
+  order: number[];
+  turn: number;
+  supply: Record<Color, number>;
+  boats: Record<string, Color>;
+  placed: number[];
+  islands: Record<string, Island>;
+  sacred_left: number;
+  fleets: { open: number[]; closed: Stack; taken: { seat: number; fleet: number }[] };
+  buildings: { open: string[]; stack: Stack };
+  specialists: { open: { id: string; money: number }[]; stack: Stack };
+  seats: Seat[];
+  used: { sailed?: boolean; acted?: boolean };
+  known?: Record<string, string>; // place from the top of the building stack → tile, as this seat has seen it
+}
+
+export type Score = components['schemas']['SeatScore'];
+// How things stand while the game runs.
+export type Standing = components['schemas']['Standing'];
+// How a game ended.
+export type Result = Omit<Standing, 'ends'>;

@@ -1,0 +1,111 @@
+import { seatName } from '../../lib/seats';
+import { named, t } from '../../lib/text.svelte';
+import type { GameEvent, SeatAtTable, Site } from '../../lib/types';
+import { kindOf, nameOf, type Pick } from './actions';
+import { boatsOf, fleetOf, prices, tileOf } from './box';
+import { colors, type Color, type Island } from './view';
+
+// What things are called, for eyes and for screen readers.
+
+export const colorName = (color: string): string => named('yamatai.color', color);
+export const kindName = (kind: string): string => named('yamatai.culture', kind);
+export const specialistName = (id: string): string => named('yamatai.specialist', id);
+
+// Equal names in a row as "2 × wood".
+export function counted(names: string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ');
+}
+
+export const spaceWords = (space: number, boat: Color | undefined, entry: boolean): string => {
+  const what = boat ? t('yamatai.space.boat', { color: colorName(boat) }) : t('yamatai.space.free');
+  return `${t('yamatai.space', { number: space })}, ${what}${entry ? `, ${t('yamatai.space.entry')}` : ''}`;
+};
+
+export function islandWords(id: string, island: Island, seats: SeatAtTable[]): string {
+  const { culture, mountain, sacred, building } = island;
+  const parts = [t('yamatai.island', { id })];
+  if (culture) parts.push(t('yamatai.island.token', { kind: kindName(culture) }));
+  if (building)
+    parts.push(
+      building.seat === undefined
+        ? named('yamatai.tile', building.kind)
+        : t('yamatai.island.house', { name: seatName(seats[building.seat]!, building.seat) }),
+    );
+  if (sacred) parts.push(t('yamatai.island.sacred'));
+  if (mountain) parts.push(t('yamatai.island.mountain'));
+  if (parts.length === 1 || (parts.length === 2 && mountain)) parts.push(t('yamatai.island.empty'));
+  return parts.join(', ');
+}
+
+// What holds a building up on an island.
+export function siteWords({ now, why, missing }: Site): string {
+  if (now) return t('yamatai.site.now');
+  const boats = counted(Object.entries(missing).flatMap(([color, count]) => Array<string>(count).fill(colorName(color))));
+  return why.map((each) => (each === 'boats' ? t('yamatai.site.boats', { boats }) : named('yamatai.site', each))).join(', ');
+}
+
+export function tileWords(id: string): string {
+  const tile = tileOf(id);
+  return t('yamatai.tile.about', {
+    kind: named('yamatai.tile', tile.kind),
+    points: tile.points,
+    boats: counted(boatsOf(tile).map(colorName)),
+  });
+}
+
+export function fleetWords(number: number): string {
+  const fleet = fleetOf(number);
+  const boats = counted(fleet.boats.map(colorName));
+  return `${t('yamatai.fleet', { number })}: ${boats}. ${named('yamatai.effect', fleet.effect)}`;
+}
+
+export const specialistWords = (id: string): string => `${specialistName(id)}: ${named('yamatai.power', id)}`;
+
+// The words on a button, or for what has been picked.
+export function pickWords(pick: Pick, phase: string): string {
+  const name = nameOf(pick);
+  switch (kindOf(pick)) {
+    case 'boat':
+      return t('yamatai.boat', { color: colorName(name) });
+    case 'buy': {
+      const price = prices[name as Color];
+      return price ? t('yamatai.buy', { color: colorName(name), price }) : colorName(name);
+    }
+    case 'take':
+    case 'sell':
+      return colorName(name);
+    case 'space':
+      return t('yamatai.space', { number: name });
+    case 'island':
+      return t('yamatai.island', { id: name });
+    case 'fleet':
+      return t('yamatai.fleet', { number: name });
+    case 'specialist':
+      return specialistName(name);
+    case 'keep':
+    case 'pay':
+      return counted(name.split(' ').map((each) => (colors.includes(each as Color) ? colorName(each) : kindName(each))));
+    case 'tile':
+      return tileWords(name);
+    case 'stack':
+      return name === '|' ? t('yamatai.stack.bar') : tileWords(name);
+    case 'verb':
+      return name === 'done' ? named('yamatai.done', phase) : named('yamatai.do', name);
+    case 'other':
+      return name;
+  }
+}
+
+// What events change for people, in few words: "+2 money, +1 prestige".
+export function eventWords(events: GameEvent[], seats: SeatAtTable[], eyes: number | null): string {
+  return events
+    .flatMap((event) => {
+      if (typeof event.change !== 'number' || event.seat === undefined) return [];
+      const what = event.event === 'boats' ? colorName(String(event.color)) : named('yamatai.gain', event.event);
+      const who = event.seat === eyes ? '' : `${seatName(seats[event.seat]!, event.seat)}: `;
+      return [`${who}${event.change > 0 ? '+' : '−'}${Math.abs(event.change)} ${what}`];
+    })
+    .join(', ');
+}

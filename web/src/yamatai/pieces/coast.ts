@@ -1,0 +1,113 @@
+import type { Point } from '../logic/box';
+
+// Coastlines grown from the map: an island spreads from its middle until it comes near a sea lane or a berth, then
+// wind and water work on it. The same island always grows the same way.
+
+const LANE = 11; // how far the shore stays from a sea lane
+const BERTH = 29; // and from the middle of a boat space
+const RAYS = 44;
+
+export type Chance = () => number;
+
+// Small numbers that look random but are the same on every screen (mulberry32).
+export function chance(seed: string): Chance {
+  let state = 0;
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x9e3779b1) + 0x7f4a7c15;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function distance(point: Point, a: Point, b: Point): number {
+  const along = ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / ((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
+  const on = Math.max(0, Math.min(1, along));
+  return Math.hypot(point.x - a.x - on * (b.x - a.x), point.y - a.y - on * (b.y - a.y));
+}
+
+// How much room is left around a point before it meets a lane or a berth.
+export function room(point: Point, corners: Point[]): number {
+  return Math.min(
+    ...corners.map((corner, i) =>
+      Math.min(
+        distance(point, corner, corners[(i + 1) % corners.length]!) - LANE,
+        Math.hypot(point.x - corner.x, point.y - corner.y) - BERTH,
+      ),
+    ),
+  );
+}
+
+const ray = (middle: Point, i: number, reach: number): Point => {
+  const angle = (2 * Math.PI * i) / RAYS;
+  return { x: middle.x + reach * Math.cos(angle), y: middle.y + reach * Math.sin(angle) };
+};
+
+// Waves of several lengths around a circle, between -1 and 1.
+function waves(random: Chance, lengths: number[]): (i: number) => number {
+  const parts = lengths.map((length) => ({ length, start: random() * 7 }));
+  return (i) =>
+    parts.reduce((sum, { length, start }) => sum + Math.sin((2 * Math.PI * i * length) / RAYS + start), 0) / parts.length;
+}
+
+export interface Coast {
+  middle: Point;
+  reach: number[]; // how far the land goes, ray by ray
+}
+
+export function grow(middle: Point, corners: Point[], seed: string): Coast {
+  const free = Array.from({ length: RAYS }, (_, i) => {
+    let reach = 0;
+    while (room(ray(middle, i, reach + 1), corners) > 0) ++reach;
+    return reach;
+  });
+  const weather = waves(chance(seed), [2, 3, 5, 9]);
+  const reach = free.map((most, i) => {
+    const around = [-2, -1, 0, 1, 2].map((step) => free[(i + step + RAYS) % RAYS]!);
+    const smooth = around.reduce((sum, each) => sum + each, 0) / around.length;
+    return Math.min(most + 1, smooth) * (0.93 + 0.11 * weather(i));
+  });
+  return { middle, reach };
+}
+
+export const shore = ({ middle, reach }: Coast, further = 0): Point[] => reach.map((each, i) => ray(middle, i, each + further));
+
+const round = (value: number): string => String(Math.round(value * 10) / 10);
+
+// A closed smooth curve through all points (Catmull and Rom's, as Béziers).
+export function curve(points: Point[]): string {
+  const at = (i: number): Point => points[(i + points.length) % points.length]!;
+  const pair = (x: number, y: number): string => `${round(x)} ${round(y)}`;
+  const bend = (from: Point, a: Point, b: Point): string => pair(from.x + (b.x - a.x) / 6, from.y + (b.y - a.y) / 6);
+  const pieces = points.map((from, i) => {
+    const to = at(i + 1);
+    return `C${bend(from, at(i - 1), to)} ${bend(to, at(i + 2), from)} ${pair(to.x, to.y)}`;
+  });
+  return `M${pair(at(0).x, at(0).y)}${pieces.join('')}Z`;
+}
+
+// The shore as a brush draws it: a band that swells and thins, to be filled by the even-odd rule.
+export function brush(coast: Coast, seed: string): string {
+  const pressure = waves(chance(`${seed} brush`), [1, 2, 4]);
+  const outside = coast.reach.map((each, i) => ray(coast.middle, i, each + 1.1 + 0.7 * pressure(i)));
+  const inside = coast.reach.map((each, i) => ray(coast.middle, i, each - 1.1 - 0.9 * pressure(i + 3)));
+  return curve(outside) + curve(inside);
+}
+
+// Where the land ends below the middle: the name of the island stands there.
+export const south = (coast: Coast): number => coast.reach[RAYS / 4]!;
+
+// Places where something may grow: all around the shore but not in the south, and on wide land further in as well.
+// The middle stays free for what the game puts there. From north to south, so that what is nearer hides what is behind.
+export function grounds(coast: Coast, seed: string): Point[] {
+  const random = chance(`${seed} ground`);
+  const places: Point[] = [];
+  for (let at = 0; at < RAYS; at += 3 + Math.floor(random() * 3)) {
+    if (Math.abs(at - RAYS / 4) < 4) continue;
+    const reach = coast.reach[at]!;
+    places.push(ray(coast.middle, at, reach - 9 - 4 * random()));
+    if (reach > 52) places.push(ray(coast.middle, at + 1, reach - 26 - 6 * random()));
+  }
+  return places.sort((a, b) => a.y - b.y);
+}

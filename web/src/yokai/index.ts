@@ -1,0 +1,18 @@
+import { withWords, type GameClient } from '../lib/game';
+import GameSign from './pieces/GameSign.svelte';
+import SeatNumber from './pieces/SeatNumber.svelte';
+import Shrine from './pieces/Shrine.svelte';
+
+const fetched = <Part>(part: Promise<Part>): Promise<Part> => withWords('yokai', part);
+
+export const yokai: GameClient = {
+  Scene: Shrine,
+  Sign: GameSign,
+  night: true,
+  icon: 'together',
+  SeatSign: SeatNumber,
+  silent: true,
+  setup: () => fetched(import('./setup')),
+  board: async () => (await fetched(import('./board/Board.svelte'))).default,
+  teller: async () => (await fetched(import('./logic/log'))).teller,
+};

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+
+import { ruleWords } from './options';
+
+it('lists the levels with what they need', () => {
+  const options = { levels: [2, 5], neighbors: 2, target: null, memory_aid: true };
+  expect(ruleWords(options)).toEqual([
+    'Level 2: Secret neighbours',
+    'Level 5: A shape',
+    '2 secret neighbour cards',
+    'Memory aid',
+  ]);
+});
