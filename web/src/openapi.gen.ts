@@ -397,6 +397,8 @@ export interface components {
         Millis: number;
         /** @description The number of an entry in the table's log; the first one is 1. */
         Seq: number;
+        /** @description How often the game has changed: its start, an action, an undo and a seat that changes hands add one. */
+        Version: number;
         /** @description Counted from 0. */
         SeatNumber: number;
         /** @enum {string} */
@@ -647,6 +649,7 @@ export interface components {
         Picture: {
             table: components["schemas"]["Id"];
             seq: components["schemas"]["Seq"];
+            version: components["schemas"]["Version"];
             game: components["schemas"]["Game"];
             options: components["schemas"]["Options"];
             public: boolean;
@@ -816,13 +819,12 @@ export interface components {
         };
         /** @description 1 to 64 bytes that the client makes up. The same id twice at a table is the same request. */
         RequestId: string;
-        /** @description The last number of the table that the client knows. If others were quicker, what is about the game at that moment is refused as `stale`. */
-        KnownSeq: number;
+        /** @description The version of the game that the client knows. If the game has changed since, the request is refused as `stale`. Talk changes nothing. */
+        KnownVersion: number;
         Sit: {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "sit";
-            seq?: components["schemas"]["KnownSeq"];
             seat: components["schemas"]["SeatNumber"];
             /** @description For several people at one device. */
             name?: components["schemas"]["Name"];
@@ -832,7 +834,6 @@ export interface components {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "bot";
-            seq?: components["schemas"]["KnownSeq"];
             seat: components["schemas"]["SeatNumber"];
             level: components["schemas"]["Level"];
         };
@@ -841,7 +842,6 @@ export interface components {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "stand";
-            seq?: components["schemas"]["KnownSeq"];
             seat: components["schemas"]["SeatNumber"];
         };
         /** @description All of one's seats: before the game they are free, during it a bot plays on. */
@@ -849,20 +849,18 @@ export interface components {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "leave";
-            seq?: components["schemas"]["KnownSeq"];
         };
         /** @description Only the owner can do this, once every seat is taken. */
         Start: {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "start";
-            seq?: components["schemas"]["KnownSeq"];
         };
         Act: {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "act";
-            seq: components["schemas"]["KnownSeq"];
+            version: components["schemas"]["KnownVersion"];
             /** @description One of `play.actions`. */
             action: components["schemas"]["Action"];
         };
@@ -871,7 +869,7 @@ export interface components {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "try";
-            seq: components["schemas"]["KnownSeq"];
+            version: components["schemas"]["KnownVersion"];
             /** @description Any; one that is not legal is refused with the reason. */
             action: components["schemas"]["Action"];
             /** @description As the next step of a plan with these actions. */
@@ -882,7 +880,7 @@ export interface components {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "plan";
-            seq: components["schemas"]["KnownSeq"];
+            version: components["schemas"]["KnownVersion"];
             /** @description At most 64, in order. */
             actions?: components["schemas"]["Action"][];
         };
@@ -891,7 +889,7 @@ export interface components {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "where";
-            seq: components["schemas"]["KnownSeq"];
+            version: components["schemas"]["KnownVersion"];
             tile: string;
             /** @description After a plan with these actions. */
             actions?: components["schemas"]["Action"][];
@@ -901,14 +899,13 @@ export interface components {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "undo";
-            seq: components["schemas"]["KnownSeq"];
+            version: components["schemas"]["KnownVersion"];
         };
         /** @description A bot plays on: one's own seat at once, another's after it was waited for two minutes at a table without a clock. */
         HandOver: {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "hand_over";
-            seq?: components["schemas"]["KnownSeq"];
             seat: components["schemas"]["SeatNumber"];
         };
         /** @description One's own seat from the bot. */
@@ -916,7 +913,6 @@ export interface components {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "take_back";
-            seq?: components["schemas"]["KnownSeq"];
             seat: components["schemas"]["SeatNumber"];
         };
         /** @description Once the game is over: opens a table with the same rules and people. */
@@ -924,7 +920,6 @@ export interface components {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "rematch";
-            seq?: components["schemas"]["KnownSeq"];
         };
         /** @description Not while Yōkai is played. */
         Say: {
@@ -945,6 +940,7 @@ export interface components {
         /** @description Somebody says something or reacts. */
         TalkNews: {
             seq: components["schemas"]["Seq"];
+            version: components["schemas"]["Version"];
             play?: components["schemas"]["Play"];
             entry: {
                 /** @constant */
@@ -963,6 +959,7 @@ export interface components {
         /** @description Somebody, or a bot, acts. */
         ActNews: {
             seq: components["schemas"]["Seq"];
+            version: components["schemas"]["Version"];
             entry: {
                 /** @constant */
                 do: "act";
@@ -974,6 +971,7 @@ export interface components {
         };
         UndoNews: {
             seq: components["schemas"]["Seq"];
+            version: components["schemas"]["Version"];
             entry: {
                 /** @constant */
                 do: "undo";
@@ -984,6 +982,7 @@ export interface components {
         /** @description The table itself changes. `play` is there once the game has begun. */
         TableNews: {
             seq: components["schemas"]["Seq"];
+            version: components["schemas"]["Version"];
             entry: {
                 /** @constant */
                 do: "sit";
@@ -1051,6 +1050,7 @@ export interface components {
             ok: true;
             /** @description The entry that the request became. */
             seq: components["schemas"]["Seq"];
+            version: components["schemas"]["Version"];
             /** @description To `try`: what the action would be. null: that cannot be told without showing what is hidden. */
             events?: null | components["schemas"]["Event"][];
             /** @description To `plan`: the game after its actions, with those that it can go on with. */
@@ -1075,8 +1075,9 @@ export interface components {
                 /** @description A sentence for people. It names the field that is wrong. */
                 message: string;
             };
-            /** @description With `stale`: what the client has not taken into account. */
-            missed?: (components["schemas"]["News"] | components["schemas"]["PictureTold"])[];
+            /** @description With `stale`: the table as it is. */
+            seq?: components["schemas"]["Seq"];
+            version?: components["schemas"]["Version"];
         };
         FromServer: components["schemas"]["PictureTold"] | components["schemas"]["News"] | components["schemas"]["Done"] | components["schemas"]["Refused"];
     };

@@ -23,15 +23,17 @@ const places: Place[] = [
   { file: 'yokai/rules.cpp', fields: ['levels', 'clues', 'neighbors', 'target'].map((name) => `options.${name}`).concat('players') },
   { file: 'table/yamatai/text.cpp', only: /Error\{[^;]*\};/g },
   { file: 'table/yokai/text.cpp', only: /Error\{[^;]*\};/g },
-  ...readdirSync(join(sources, 'server'))
-    .filter((name) => /^(api|api_people|hall|live_table|play|room|room_requests|server|socket)\.cpp$|^names\.h$/.test(name))
-    .map((name) => ({ file: `server/${name}` })),
+  ...['room', 'server'].flatMap((layer) =>
+    readdirSync(join(sources, layer))
+      .filter((name) => /^(api|api_people|hall|live_table|play|room|requests|questions|server|socket)\.cpp$|^names\.h$/.test(name))
+      .map((name) => ({ file: `${layer}/${name}` })),
+  ),
 ];
 
 // What is not for people's eyes.
 const apart = [
   // The shape of a request, which the client does not get wrong.
-  /^(actions|clock|do|game|id|reaction|seat|seq|tile): /,
+  /^(actions|clock|do|game|id|reaction|seat|tile|version): /,
   /^(this is not a JSON object|this is not HTTP|this path is asked in another way|the (body|header) is too long)/,
   // Words that no button writes.
   /^(say what to do|write (a|the) bar|there is no (action|family)|the table ends before|a clue names)/,

@@ -74,7 +74,7 @@ describe('the way through the lessons', () => {
 });
 
 describe('what happened since one acted', () => {
-  const news = (seat: number, event: string, what: News['entry']['do'] = 'act'): News => ({ seq: 1, entry: { do: what, seat }, events: [{ event }] });
+  const news = (seat: number, event: string, what: News['entry']['do'] = 'act'): News => ({ seq: 1, version: 1, entry: { do: what, seat }, events: [{ event }] });
   const names = (events: GameEvent[]): string[] => events.map(({ event }) => event);
 
   it('begins with one’s own action', () => expect(names(since([{ event: 'old' }], news(0, 'place'), 0))).toEqual(['place']));
@@ -84,11 +84,11 @@ describe('what happened since one acted', () => {
   });
 
   it('is nothing after something was taken back', () => {
-    expect(since([{ event: 'place' }], { seq: 1, entry: { do: 'undo', seat: 0 } }, 0)).toEqual([]);
+    expect(since([{ event: 'place' }], { seq: 1, version: 1, entry: { do: 'undo', seat: 0 } }, 0)).toEqual([]);
   });
 
   it('is not changed by talk', () => {
-    expect(names(since([{ event: 'place' }], { seq: 1, entry: { do: 'say' } }, 0))).toEqual(['place']);
+    expect(names(since([{ event: 'place' }], { seq: 1, version: 1, entry: { do: 'say' } }, 0))).toEqual(['place']);
   });
 });
 

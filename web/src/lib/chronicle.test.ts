@@ -8,6 +8,7 @@ const play = (moves: number): Play => ({ view: {}, eyes: 0, seat: 0, moves, sinc
 const table = (moves: number): Picture => ({ table: 't', play: play(moves) }) as Picture;
 const act = (action: string, moves: number): News => ({
   seq: moves,
+  version: moves,
   entry: { do: 'act', seat: 0, action },
   events: [{ event: action }],
   play: play(moves),
@@ -31,7 +32,7 @@ describe('the chronicle of a table', () => {
     vi.spyOn(api, 'replay').mockResolvedValue(story('a', 'b'));
     const chronicle = new Chronicle(() => table(2), '');
     await chronicle.keepUp();
-    chronicle.hear({ seq: 3, entry: { do: 'undo' }, play: play(1) });
+    chronicle.hear({ seq: 3, version: 1, entry: { do: 'undo' }, play: play(1) });
     expect(told(chronicle)).toEqual(['a']);
     chronicle.hear(act('c', 2));
     expect(told(chronicle)).toEqual(['a', 'c']);

@@ -45,8 +45,8 @@ type Entry = Flat<AnyNews['entry']>;
 export type News = Omit<Flat<AnyNews>, 'entry' | 'events' | 'play'> & { entry: Entry; events?: GameEvent[]; play?: Play };
 export type Picture = Omit<Wire['Picture'], 'play' | 'talk'> & { play: Play | null; talk: News[] };
 
-// What a table is asked for. The wire adds an id, and what the client has seen of the table.
-export type Request = Without<Wire['ToServer'], 'id' | 'seq'>;
+// What a table is asked for. The wire adds an id and the version of the game that the client has seen.
+export type Request = Without<Wire['ToServer'], 'id' | 'version'>;
 // The server's refusals, and `unreachable`, the client's own.
 export interface Problem {
   code: string;
@@ -58,4 +58,4 @@ export type Message =
   | { picture: Picture }
   | { news: News }
   | Done
-  | { re: string | null; ok: false; error: Problem; missed?: ({ picture: Picture } | { news: News })[] };
+  | { re: string | null; ok: false; error: Problem };

@@ -17,7 +17,7 @@ const FRAMES = 30; // all that has come is drawn within about so many
 
 // What a picture becomes by one piece of news.
 export function after(picture: Picture, news: News): Picture {
-  const next = { ...picture, seq: news.seq };
+  const next = { ...picture, seq: news.seq, version: news.version };
   if (news.play !== undefined) next.play = reuse(picture.play, news.play);
   if (news.phase) next.phase = news.phase;
   if (news.owner) next.owner = news.owner;
@@ -53,7 +53,7 @@ export class Wire implements Session {
 
   ask(what: Request): Promise<Answer> {
     const id = crypto.randomUUID();
-    const request = { ...what, id, seq: this.picture?.seq ?? 0 };
+    const request = { ...what, id, version: this.picture?.version ?? 0 };
     return new Promise((done) => {
       this.waiting.set(id, { request, done });
       this.send(request);
@@ -157,7 +157,6 @@ export class Wire implements Session {
       }
       this.waiting.delete(message.re);
       if (message.ok) return waiting?.done(message);
-      for (const missed of message.missed ?? []) this.hear(missed);
       void told(message.error).then((error) => waiting?.done({ ok: false, error }));
     }
   }

@@ -6,6 +6,7 @@ import { after } from './wire.svelte';
 const picture: Picture = {
   table: 't',
   seq: 4,
+  version: 1,
   game: 'yokai',
   options: { levels: [1], clues: [], neighbors: 0, target: null, memory_aid: false },
   public: true,
@@ -17,10 +18,13 @@ const picture: Picture = {
   rematch: null,
   play: { view: {}, eyes: 0, seat: 0, moves: 0, since: 0, deadline: null },
 };
-const news = (more: Partial<News>): News => ({ seq: 5, entry: { do: 'act' }, ...more });
+const news = (more: Partial<News>): News => ({ seq: 5, version: 2, entry: { do: 'act' }, ...more });
 
 describe('a picture after some news', () => {
-  it('has the number of the news', () => expect(after(picture, news({})).seq).toBe(5));
+  it('has the number and the version of the news', () => {
+    expect(after(picture, news({})).seq).toBe(5);
+    expect(after(picture, news({})).version).toBe(2);
+  });
 
   it('keeps what the news do not tell', () => {
     expect(after(picture, news({})).play).toBe(picture.play);
