@@ -7,7 +7,5 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 60_000,
-    // Players are random and machines busy: what fails, fails twice.
-    retry: 1,
   },
 });

@@ -10,7 +10,7 @@ const source = fileURLToPath(new URL('../src', import.meta.url));
 // It turns what both games refuse into words.
 const exempt = ['lib/reasons.ts'];
 
-describe.each(['lib', 'parts', 'game', 'screens'])('src/%s', (folder) => {
+describe.each(['lib', 'parts', 'game', 'home', 'screens', 'tables'])('src/%s', (folder) => {
   const files = readdirSync(join(source, folder)).map((name) => `${folder}/${name}`);
 
   it('names no game: what differs is asked of the game (lib/game.ts)', () => {

@@ -40,15 +40,27 @@ it('shows a spectator no secret', async () => {
   const heard: string[] = [];
   const eve = await stage.open(await stage.context({ reducedMotion: 'reduce' }));
   eve.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))));
-  eve.on('response', (response) => void response.text().then((text) => heard.push(text), () => undefined));
+  const fetched: Promise<string>[] = [];
+  eve.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/')) fetched.push(response.text());
+  });
   await eve.goto(`${server.address}/table/${new URL(ann.url()).pathname.split('/').pop()}${new URL(bob.url()).search}`);
   await eve.waitForSelector('.yokai');
   await play([ann, bob], 'yokai', 8);
   await expect.poll(() => moves(eve), { timeout: 5000 }).toBeGreaterThanOrEqual(8);
-  const received = heard.filter((text) => text.startsWith('{')).join('\n');
+  const received = [...heard, ...(await Promise.all(fetched))].filter((text) => text.startsWith('{')).join('\n');
   expect(received).toContain('"looks"');
   for (const secret of ['"family"', '"seed"', '"known"']) expect(received).not.toContain(secret);
   for (const page of [ann, bob, eve]) await page.context().close();
+});
+
+it('tells whoever presses a card out of turn whose turn it is', async () => {
+  const { ann, bob } = await two_people(stage, 'yokai');
+  const waits = (await ann.locator('[data-mine]').count()) ? bob : ann;
+  await waits.locator('.yokai .spot').first().focus();
+  await waits.keyboard.press('Enter');
+  await waits.locator('.news').getByText(/^It is .+'s turn/).waitFor();
+  for (const page of [ann, bob]) await page.context().close();
 });
 
 it('lets several people play at one device', async () => {

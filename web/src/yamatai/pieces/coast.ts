@@ -1,3 +1,4 @@
+import { seeded, type Random } from '../../lib/random';
 import type { Point } from '../logic/box';
 
 // Coastlines grown from the map: an island spreads from its middle until it comes near a sea lane or a berth, then
@@ -6,20 +7,6 @@ import type { Point } from '../logic/box';
 const LANE = 11; // how far the shore stays from a sea lane
 const BERTH = 29; // and from the middle of a boat space
 const RAYS = 44;
-
-export type Chance = () => number;
-
-// Small numbers that look random but are the same on every screen (mulberry32).
-export function chance(seed: string): Chance {
-  let state = 0;
-  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x9e3779b1) + 0x7f4a7c15;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 function distance(point: Point, a: Point, b: Point): number {
   const along = ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / ((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
@@ -45,7 +32,7 @@ const ray = (middle: Point, i: number, reach: number): Point => {
 };
 
 // Waves of several lengths around a circle, between -1 and 1.
-function waves(random: Chance, lengths: number[]): (i: number) => number {
+function waves(random: Random, lengths: number[]): (i: number) => number {
   const parts = lengths.map((length) => ({ length, start: random() * 7 }));
   return (i) =>
     parts.reduce((sum, { length, start }) => sum + Math.sin((2 * Math.PI * i * length) / RAYS + start), 0) / parts.length;
@@ -62,7 +49,7 @@ export function grow(middle: Point, corners: Point[], seed: string): Coast {
     while (room(ray(middle, i, reach + 1), corners) > 0) ++reach;
     return reach;
   });
-  const weather = waves(chance(seed), [2, 3, 5, 9]);
+  const weather = waves(seeded(seed), [2, 3, 5, 9]);
   const reach = free.map((most, i) => {
     const around = [-2, -1, 0, 1, 2].map((step) => free[(i + step + RAYS) % RAYS]!);
     const smooth = around.reduce((sum, each) => sum + each, 0) / around.length;
@@ -89,7 +76,7 @@ export function curve(points: Point[]): string {
 
 // The shore as a brush draws it: a band that swells and thins, to be filled by the even-odd rule.
 export function brush(coast: Coast, seed: string): string {
-  const pressure = waves(chance(`${seed} brush`), [1, 2, 4]);
+  const pressure = waves(seeded(`${seed} brush`), [1, 2, 4]);
   const outside = coast.reach.map((each, i) => ray(coast.middle, i, each + 1.1 + 0.7 * pressure(i)));
   const inside = coast.reach.map((each, i) => ray(coast.middle, i, each - 1.1 - 0.9 * pressure(i + 3)));
   return curve(outside) + curve(inside);
@@ -101,7 +88,7 @@ export const south = (coast: Coast): number => coast.reach[RAYS / 4]!;
 // Places where something may grow: all around the shore but not in the south, and on wide land further in as well.
 // The middle stays free for what the game puts there. From north to south, so that what is nearer hides what is behind.
 export function grounds(coast: Coast, seed: string): Point[] {
-  const random = chance(`${seed} ground`);
+  const random = seeded(`${seed} ground`);
   const places: Point[] = [];
   for (let at = 0; at < RAYS; at += 3 + Math.floor(random() * 3)) {
     if (Math.abs(at - RAYS / 4) < 4) continue;
