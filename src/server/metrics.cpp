@@ -56,6 +56,8 @@ Metrics::Metrics()
           histogram(registry_, "himiko_store_batch", "Requests in one transaction", kSizes)),
       store_failures(
           counters(registry_, "himiko_store_failures_total", "Transactions that failed").Add({})),
+      store_connections(gauge(registry_, "himiko_store_connections",
+                              "Connections to the store; without any, everything is refused")),
       bot_seconds(histogram(registry_, "himiko_bot_turn_seconds", "One turn of a bot", kSeconds)) {}
 
 std::string Metrics::text(std::size_t tables, std::size_t store_waiting) {

@@ -35,6 +35,7 @@ class Metrics {
     prometheus::Histogram& store_seconds;
     prometheus::Histogram& store_batch;
     prometheus::Counter& store_failures;
+    prometheus::Gauge& store_connections;
     prometheus::Histogram& bot_seconds;
 };
 
