@@ -37,6 +37,7 @@ class Metrics {
     prometheus::Counter& store_failures;
     prometheus::Gauge& store_connections;
     prometheus::Histogram& bot_seconds;
+    prometheus::Counter& internal_errors;
 };
 
 // Measures from its making to its end.

@@ -115,6 +115,12 @@ CREATE TABLE sheets (
     table_id TEXT,                -- where it was
     PRIMARY KEY (person, game, kind)
 );
+)",
+    R"(
+-- /healthz writes here, and leaves nothing.
+CREATE TABLE probes (
+    id TEXT PRIMARY KEY
+);
 )"};
 
 constexpr std::chrono::minutes kMigrationTimeout{10};  // an index of millions of rows takes long

@@ -24,7 +24,7 @@ const places: Place[] = [
   { file: 'table/yamatai/text.cpp', only: /Error\{[^;]*\};/g },
   { file: 'table/yokai/text.cpp', only: /Error\{[^;]*\};/g },
   ...readdirSync(join(sources, 'server'))
-    .filter((name) => /^(api|api_people|hall|live_table|play|room|room_requests|server|socket)\.cpp$|^names\.h$/.test(name))
+    .filter((name) => /^(api|api_people|failure|hall|live_table|play|room|room_requests|server|socket)\.cpp$|^names\.h$/.test(name))
     .map((name) => ({ file: `server/${name}` })),
 ];
 
