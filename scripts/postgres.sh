@@ -23,6 +23,11 @@ start_postgres() {
   export HIMIKO_TEST_POSTGRES="postgres:///postgres?host=$postgres_home&user=himiko"
 }
 
+# With the same data and options as before.
+restart_postgres() {
+  (cd "$postgres_home" && "${postgres_run[@]}" "$postgres_ctl" -D data -l server.log -m fast -w restart >/dev/null)
+}
+
 stop_postgres() {
   (cd "$postgres_home" && "${postgres_run[@]}" "$postgres_ctl" -D data -m immediate stop >/dev/null) || true
   rm -rf "$postgres_home"

@@ -6,7 +6,9 @@
 #include <boost/json/serialize.hpp>
 
 #include "bots/level.h"
+#include "server/failure.h"
 #include "server/pages.h"
+#include "server/secrets.h"
 #include "table/builtin.h"
 #include "table/pad.h"
 
@@ -79,12 +81,22 @@ Response Api::refused(http::status status, const room::Refusal& why) const {
         status);
 }
 
+Response Api::refused(const std::exception& error, const Target& target) const {
+    const room::Refusal why = refusal_for(error, target.path(), services_.metrics);
+    return refused(
+        why.code == kInternal ? status::internal_server_error : status::service_unavailable, why);
+}
+
 // --- The server itself ---------------------------------------------------------------------------
 
 Api::Reply Api::healthz(Asked) {
     if (ending_) co_return refused(status::service_unavailable, {"unavailable", "it is ending"});
-    // Well is whoever can reach the store.
-    co_await services_.store.run([](Ledger&) { return true; });
+    // Healthy means that something can be stored.
+    const std::string id = random_token(12);
+    co_await services_.store.run([&](Ledger& ledger) {
+        ledger.probe(id);
+        return true;
+    });
     co_return document(json::object{{"status", "fine"}});
 }
 
@@ -329,9 +341,8 @@ Api::Reply Api::answer(const Request& request, const Target& target) {
             Asked asked{request, target, std::move(person)};
             response = co_await (this->*found->handler)(std::move(asked));
         }
-    } catch (const std::exception&) {  // the store failed, and said so in the log
-        response = refused(status::service_unavailable,
-                           {"unavailable", "the store does not answer; please try again"});
+    } catch (const std::exception& error) {
+        response = refused(error, target);
     }
     co_return std::move(*response);
 }

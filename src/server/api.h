@@ -86,6 +86,7 @@ class Api {
         boost::beast::http::status status = boost::beast::http::status::ok) const;
     [[nodiscard]] Response refused(boost::beast::http::status status,
                                    const room::Refusal& why) const;
+    [[nodiscard]] Response refused(const std::exception& error, const Target& target) const;
     void set_cookie(Response& response, const std::string& secret, bool forget = false) const;
 
     Hall& hall_;

@@ -4,7 +4,6 @@
 #include "room/fields.h"
 #include "room/names.h"
 #include "server/api.h"
-#include "server/clock.h"
 #include "server/secrets.h"
 
 // Who one is: guests, names and passwords, and the cookie that says so.
@@ -41,8 +40,9 @@ asio::awaitable<std::optional<Person>> Api::whoever_sent(const Request& request)
     const std::string secret = cookie_of(request);
     if (secret.empty()) co_return std::nullopt;
     const std::string hash = fingerprint(secret);
+    const Millis now = services_.store.now();
     co_return co_await services_.store.run(
-        [&](Ledger& ledger) { return ledger.person_of_session(hash, now()); });
+        [&](Ledger& ledger) { return ledger.person_of_session(hash, now); });
 }
 
 namespace {
@@ -87,7 +87,7 @@ Api::Reply Api::be_guest(Asked asked) {
     if (!body) co_return refused(status::bad_request, kNotObject);
     const auto name = room::clean_name(room::text_of(*body, "name"));
     if (!name) co_return refused(status::bad_request, {"bad_request", name.error()});
-    const Person person{random_token(12), *name, {}, {}, now()};
+    const Person person{random_token(12), *name, {}, {}, services_.store.now()};
     const std::string secret = random_token();
     co_await services_.store.run([&](Ledger& ledger) {
         ledger.add(person);
@@ -148,8 +148,9 @@ Api::Reply Api::log_in(Asked asked) {
     if (!*right || !person)
         co_return refused(status::unauthorized, {"wrong_password", "name or password is wrong"});
     const std::string secret = random_token();
+    const Millis now = services_.store.now();
     co_await services_.store.run([&](Ledger& ledger) {
-        ledger.begin_session(fingerprint(secret), person->id, now());
+        ledger.begin_session(fingerprint(secret), person->id, now);
         return true;
     });
     Response response = document(json_of(*person));

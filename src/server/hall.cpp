@@ -6,7 +6,6 @@
 #include <boost/json/serialize.hpp>
 #include <limits>
 
-#include "server/clock.h"
 #include "server/secrets.h"
 
 namespace himiko::server {
@@ -48,7 +47,7 @@ asio::awaitable<std::variant<std::shared_ptr<LiveTable>, room::Refusal>> Hall::o
     if (auto* refusal = std::get_if<room::Refusal>(&decision)) co_return *refusal;
     const std::string id = random_token(12);
     room::What what = std::get<room::What>(std::move(decision));
-    const Step step = opening(id, std::get<room::Open>(std::move(what)), now());
+    const Step step = opening(id, std::get<room::Open>(std::move(what)), services_.store.now());
     const bool written = co_await services_.store.run([&](Ledger& ledger) {
         if (ledger.unfinished_tables_of(who.person) >= kMostUnfinished) return false;
         return ledger.write(step);

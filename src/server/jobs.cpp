@@ -4,7 +4,6 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
 
-#include "server/clock.h"
 #include "server/log.h"
 
 namespace himiko::server {
@@ -37,8 +36,9 @@ asio::awaitable<void> Jobs::run() {
         std::optional<std::string> table;
         try {
             if (working_ < most_at_once(services_.bots.threads()))
-                table = co_await services_.store.run(
-                    [](Ledger& ledger) { return ledger.take_job(now(), LiveTable::kLease); });
+                table = co_await services_.store.run([&](Ledger& ledger) {
+                    return ledger.take_job(services_.store.now(), LiveTable::kLease);
+                });
         } catch (const SqlError&) {  // the store said so in the log; it is tried again
         }
         if (table) {

@@ -341,4 +341,11 @@ void Ledger::put_off_job(const std::string& table, std::optional<Millis> due) {
         sql_.post("DELETE FROM jobs WHERE table_id = $1", {table});
 }
 
+// --- Health --------------------------------------------------------------------------------------
+
+void Ledger::probe(const std::string& id) {
+    sql_.post("INSERT INTO probes (id) VALUES ($1)", {id});
+    sql_.post("DELETE FROM probes WHERE id = $1", {id});
+}
+
 }  // namespace himiko::server

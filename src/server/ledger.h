@@ -136,6 +136,12 @@ class Ledger {
     [[nodiscard]] std::optional<std::string> take_job(Millis now, Millis put_off);
     void put_off_job(const std::string& table, std::optional<Millis> due);  // nothing: it is done
 
+    // --- Health --------------------------------------------------------------------------------
+
+    // Writes something under an id of its own, and leaves nothing behind: whether the store can
+    // still store.
+    void probe(const std::string& id);
+
   private:
     void write_ending(const Step& step, const Ending& ending);
     void rate_people(const Step& step, const Ending& ending);

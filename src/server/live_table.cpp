@@ -6,7 +6,6 @@
 #include <boost/json/serialize.hpp>
 
 #include "bots/level.h"
-#include "server/clock.h"
 #include "server/log.h"
 #include "server/secrets.h"
 
@@ -25,7 +24,8 @@ using room::What;
 
 namespace {
 
-constexpr int kMostTries = 20;  // against others who are quicker
+constexpr int kMostTries = 20;                // against others who are quicker
+constexpr std::chrono::seconds kPatience{1};  // with a store that fails
 
 Message message(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
@@ -184,16 +184,12 @@ asio::awaitable<std::string> LiveTable::request(User who, json::object request) 
     } else {
         // The id belongs to its sender: nobody can use up another's.
         const std::string key = fingerprint(who.person + " " + std::string(id.get_string()));
-        try {
-            auto found = co_await decided(who, request, key);
-            if (auto* why = std::get_if<Refusal>(&found))
-                refusal = std::move(*why);
-            else
-                for (auto& field : std::get<json::object>(found))
-                    answer[field.key()] = std::move(field.value());
-        } catch (const SqlError&) {  // the store said so in the log
-            refusal = Refusal{"unavailable", "it could not be stored; please try again"};
-        }
+        auto found = co_await decided(who, request, key);
+        if (auto* why = std::get_if<Refusal>(&found))
+            refusal = std::move(*why);
+        else
+            for (auto& field : std::get<json::object>(found))
+                answer[field.key()] = std::move(field.value());
     }
     if (refusal) {
         services_.metrics.refused.Add({{"code", refusal->code}}).Increment();
@@ -214,6 +210,7 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
     if (needs_version && (!at || !at->is_int64()))
         co_return room::bad_request("version: should be the version of the game you know");
     const std::int64_t known = needs_version ? at->get_int64() : 0;
+    const auto began = std::chrono::steady_clock::now();
     // Behind another node that told the client, or behind itself after the store failed.
     bool fresh = room_->seq() == 0 || known > room_->version();
     if (fresh) co_await read_on();
@@ -223,7 +220,8 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
         };
         if (const auto before = room_->seq_of(key)) co_return done(*before);
         const bool gone = co_await successor_gone();
-        const Moment moment{now(), random_number(), random_token(12), random_token(16), gone};
+        const Moment moment{services_.store.now(), random_number(), random_token(12),
+                            random_token(16), gone};
         std::variant<What, json::object, Refusal> decision = Refusal{};
         if (needs_version && known != room_->version()) {
             decision = Refusal{"stale", "the table has moved on"};
@@ -248,8 +246,22 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
         }
         std::vector<What> entries;
         entries.push_back(std::get<What>(std::move(decision)));
-        const bool written = co_await write(std::move(entries), key, moment.now);
+        bool written = false;
+        std::exception_ptr failure;
+        try {
+            written = co_await write(std::move(entries), key, moment.now);
+        } catch (const SqlError&) {
+            failure = std::current_exception();
+        }
         if (written) co_return done(room_->seq());
+        if (failure) {
+            // It may be in the log all the same, if only the answer was lost. If it is not and the
+            // store answers again, it is written now. Nobody waits for long, though: whoever asks
+            // again with the same id learns what became of it.
+            if (std::chrono::steady_clock::now() - began > kPatience)
+                std::rethrow_exception(failure);
+            co_await read_on();
+        }
         fresh = true;
     }
     co_return Refusal{"unavailable", "too much to do at the moment; please try again"};
@@ -300,7 +312,7 @@ asio::awaitable<bool> LiveTable::do_one_job() {
         version = room_->version();
         seat = room_->bot_to_act();
         if (seat == kNobody) {
-            const Millis moment = now();
+            const Millis moment = services_.store.now();
             if (auto what = room_->run_out(moment)) {
                 std::vector<What> entries;
                 entries.push_back(std::move(*what));
@@ -323,7 +335,7 @@ asio::awaitable<bool> LiveTable::do_one_job() {
     for (int tries = 0; tries < kMostTries && room_->version() == version; ++tries) {
         std::vector<What> entries;
         for (const std::string& action : actions) entries.push_back(room::Act{seat, action});
-        const bool written = co_await write(std::move(entries), "", now());
+        const bool written = co_await write(std::move(entries), "", services_.store.now());
         if (written) break;
     }
     co_return room_->bot_to_act() != kNobody;

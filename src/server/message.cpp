@@ -68,10 +68,20 @@ bool Target::fits(std::string_view pattern) const {
     std::size_t next = 0;
     bool fits = true;
     split(pattern, '/', [&](std::string_view part) {
-        fits = fits && next < parts_.size() && (part.starts_with('{') || part == parts_[next]);
+        fits = fits && next < parts_.size() &&
+               (part.starts_with('{') ? is_id(parts_[next]) : part == parts_[next]);
         ++next;
     });
     return fits && next == parts_.size();
+}
+
+bool is_id(std::string_view text) {
+    constexpr std::size_t kLongestId = 64;
+    return !text.empty() && text.size() <= kLongestId &&
+           std::all_of(text.begin(), text.end(), [](char c) {
+               return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
+                      c == '_' || c == '-';
+           });
 }
 
 std::string Target::query(std::string_view name) const {

@@ -25,7 +25,8 @@ class Target {
     // Without its query, which may hold an invitation: fit for a log.
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] const std::vector<std::string>& parts() const { return parts_; }
-    // Whether this is "/api/tables/{table}"; what is in braces may be anything.
+    // Whether this is "/api/tables/{table}"; what is in braces is an id. Nothing else reaches a
+    // store.
     [[nodiscard]] bool fits(std::string_view pattern) const;
     [[nodiscard]] std::string query(std::string_view name) const;
 
@@ -34,6 +35,9 @@ class Target {
     std::vector<std::string> parts_;
     std::vector<std::pair<std::string, std::string>> query_;
 };
+
+// What random_token writes, and numbers: 1 to 64 of A-Z, a-z, 0-9, _ and -.
+[[nodiscard]] bool is_id(std::string_view text);
 
 inline constexpr const char* kCookie = "himiko";
 [[nodiscard]] std::string cookie_of(const Request& request);

@@ -56,7 +56,12 @@ Metrics::Metrics()
           histogram(registry_, "himiko_store_batch", "Requests in one transaction", kSizes)),
       store_failures(
           counters(registry_, "himiko_store_failures_total", "Transactions that failed").Add({})),
-      bot_seconds(histogram(registry_, "himiko_bot_turn_seconds", "One turn of a bot", kSeconds)) {}
+      store_connections(gauge(registry_, "himiko_store_connections",
+                              "Connections to the store; without any, everything is refused")),
+      bot_seconds(histogram(registry_, "himiko_bot_turn_seconds", "One turn of a bot", kSeconds)),
+      internal_errors(counters(registry_, "himiko_internal_errors_total",
+                               "Errors that are faults of the program")
+                          .Add({})) {}
 
 std::string Metrics::text(std::size_t tables, std::size_t store_waiting) {
     tables_.Set(static_cast<double>(tables));

@@ -35,7 +35,9 @@ class Metrics {
     prometheus::Histogram& store_seconds;
     prometheus::Histogram& store_batch;
     prometheus::Counter& store_failures;
+    prometheus::Gauge& store_connections;
     prometheus::Histogram& bot_seconds;
+    prometheus::Counter& internal_errors;
 };
 
 // Measures from its making to its end.

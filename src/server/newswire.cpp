@@ -13,45 +13,47 @@ namespace himiko::server {
 
 namespace {
 
-constexpr int kLookUp = 200;                         // milliseconds: how soon an end is noticed
-constexpr std::chrono::milliseconds kTryAgain{500};  // after a lost connection
+using std::chrono::milliseconds;
 
-PostgresConnection tune_in(const std::string& address) {
-    PostgresConnection connection = connect_postgres(address);
-    if (PQstatus(connection.get()) != CONNECTION_OK) return nullptr;
-    const PostgresResult result(PQexec(connection.get(), "LISTEN himiko"));
-    const bool listening = PQresultStatus(result.get()) == PGRES_COMMAND_OK;
-    return listening ? std::move(connection) : nullptr;
+constexpr milliseconds kLookUp{200};      // how soon an end is noticed
+constexpr milliseconds kTryAgain{500};    // after a lost connection
+constexpr milliseconds kHeartbeat{5000};  // how soon it is noticed that nobody speaks any more
+
+PostgresConnection tune_in(const std::string& address, const std::stop_token& closing) {
+    PostgresConnection connection = connect_postgres(address, {from_now(kConnectTimeout), closing});
+    run_script(connection, "LISTEN himiko", {from_now(kStatementTimeout), closing});
+    return connection;
 }
 
 }  // namespace
 
 Newswire::Newswire(std::string address, Hear hear)
-    : address_(std::move(address)), hear_(std::move(hear)) {
-    thread_ = std::thread([this] { listen(); });
-}
+    : address_(std::move(address)),
+      hear_(std::move(hear)),
+      thread_([this](const std::stop_token& closing) { listen(closing); }) {}
 
-Newswire::~Newswire() {
-    closing_ = true;
-    thread_.join();
-}
-
-void Newswire::listen() {
+void Newswire::listen(const std::stop_token& closing) {
     PostgresConnection connection;
-    for (bool first = true; !closing_;) {
-        if (!connection) {
-            connection = tune_in(address_);
+    Deadline heartbeat;
+    for (bool first = true; !closing.stop_requested();) {
+        try {
             if (!connection) {
-                std::this_thread::sleep_for(kTryAgain);
-                continue;
+                connection = tune_in(address_, closing);
+                heartbeat = from_now(kHeartbeat);
+                if (!std::exchange(first, false)) hear_.missed();
             }
-            if (!std::exchange(first, false)) hear_.missed();
-        }
-        pollfd waiting{PQsocket(connection.get()), POLLIN, 0};
-        poll(&waiting, 1, kLookUp);
-        if (PQconsumeInput(connection.get()) == 0) {
-            log(spdlog::level::warn, "newswire", {{"error", postgres_error(connection)}});
+            pollfd waiting{PQsocket(connection.get()), POLLIN, 0};
+            poll(&waiting, 1, static_cast<int>(kLookUp.count()));
+            if (PQconsumeInput(connection.get()) != 1) throw SqlError(postgres_error(connection));
+            if (std::chrono::steady_clock::now() > heartbeat) {
+                run_script(connection, "SELECT 1", {from_now(kStatementTimeout), closing});
+                heartbeat = from_now(kHeartbeat);
+            }
+        } catch (const SqlError& error) {
+            if (closing.stop_requested()) return;
+            log(spdlog::level::warn, "newswire", {{"error", error.what()}});
             connection.reset();
+            std::this_thread::sleep_for(kTryAgain);
             continue;
         }
         while (PGnotify* news = PQnotifies(connection.get())) {

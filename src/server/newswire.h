@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <string>
 #include <thread>
@@ -18,17 +17,15 @@ class Newswire {
         std::function<void()> missed;
     };
     Newswire(std::string address, Hear hear);
-    ~Newswire();
     Newswire(const Newswire&) = delete;
     Newswire& operator=(const Newswire&) = delete;
 
   private:
-    void listen();
+    void listen(const std::stop_token& closing);
 
     std::string address_;
     Hear hear_;
-    std::atomic<bool> closing_ = false;
-    std::thread thread_;
+    std::jthread thread_;
 };
 
 }  // namespace himiko::server

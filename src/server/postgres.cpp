@@ -1,35 +1,76 @@
 #include "server/postgres.h"
 
-#include <charconv>
-#include <unordered_map>
+#include <poll.h>
 
-#include "server/sql.h"
+#include <algorithm>
+#include <charconv>
+#include <deque>
+#include <unordered_map>
 
 namespace himiko::server {
 
 namespace {
 
+using std::chrono::milliseconds;
+
+constexpr milliseconds kCancelledWithin{100};
+
+// What nobody waits for any more ends by itself in the server, too: a connection that was given up
+// must not hold a lock for ever. Locks are given up first, so that one table's trouble is told as
+// an error and not as a lost connection.
+constexpr const char* kSettings =
+    "SET lock_timeout = '1s'; SET statement_timeout = '5s'; "
+    "SET idle_in_transaction_session_timeout = '10s'";
+
 // How the server numbers the types we use.
 enum Type : Oid { kInt8 = 20, kInt4 = 23, kInt2 = 21, kFloat8 = 701 };
 
+std::string on_one_line(std::string_view text) {
+    std::string line;
+    for (const char c : text)
+        if (c != '\n' && c != '\t')
+            line += c;
+        else if (!line.empty() && line.back() != ' ')
+            line += ' ';
+    while (line.ends_with(' ')) line.pop_back();
+    return line;
+}
+
+// Waits until the socket is ready; throws when that takes too long.
+void wait_for_socket(const PostgresConnection& connection, short events, const Patience& patience) {
+    for (;;) {
+        const auto left =
+            std::chrono::ceil<milliseconds>(patience.deadline - std::chrono::steady_clock::now());
+        const auto slice = std::clamp(left, milliseconds(0), kCancelledWithin);
+        pollfd waiting{PQsocket(connection.get()), events, 0};
+        if (poll(&waiting, 1, static_cast<int>(slice.count())) > 0) return;
+        if (patience.cancelled.stop_requested()) throw SqlError("cancelled");
+        if (left <= milliseconds(0)) throw SqlError("PostgreSQL did not answer in time");
+    }
+}
+
+bool succeeded(const PostgresResult& result) {
+    const ExecStatusType status = PQresultStatus(result.get());
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
 class Postgres final : public Sql {
   public:
-    explicit Postgres(const std::string& address) : connection_(connect_postgres(address)) {
-        if (PQstatus(connection_.get()) != CONNECTION_OK)
-            throw SqlError(postgres_error(connection_));
-        if (PQenterPipelineMode(connection_.get()) != 1) fail("pipeline");
+    Postgres(const std::string& address, const std::stop_token& cancelled)
+        : deadline_(from_now(kConnectTimeout)),
+          connection_(connect_postgres(address, {*deadline_, cancelled})) {
+        script(kSettings);
+        deadline_.reset();
     }
 
     Rows run(const std::string& text, const std::vector<Value>& values) override {
         post(text, values);
-        if (PQpipelineSync(connection_.get()) != 1) fail(text);
         return read_all();
     }
 
     // Statements travel together and are answered together: a way to the server and back costs more
     // than most of them.
     void post(const std::string& text, const std::vector<Value>& values) override {
-        const std::string& name = prepared(text);
         std::vector<std::string> written(values.size());
         std::vector<const char*> pointers(values.size(), nullptr);
         for (std::size_t i = 0; i < values.size(); ++i) {
@@ -41,30 +82,67 @@ class Postgres final : public Sql {
                 written[i] = exactly(*real);
             else
                 written[i] = values[i].text();
+            // The server would take what is before it for the whole.
+            if (written[i].find('\0') != std::string::npos)
+                throw std::invalid_argument("a text with a zero byte cannot be stored");
             pointers[i] = written[i].c_str();
         }
-        if (PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(values.size()),
+        const std::string& name = prepared(text);
+        if (PQsendQueryPrepared(open(), name.c_str(), static_cast<int>(values.size()),
                                 pointers.data(), nullptr, nullptr, 0) != 1)
-            fail(text);
+            lose(postgres_error(connection_));
+        sent_.push_back(nullptr);
+    }
+
+    void flush() override {
+        if (!sent_.empty()) (void)read_all();
+        // COMMIT would be taken for ROLLBACK, without an error.
+        if (PQtransactionStatus(open()) == PQTRANS_INERROR)
+            throw SqlError("a statement of this transaction has failed");
     }
 
     void script(const std::string& statements) override {
-        PQexitPipelineMode(connection_.get());
-        const PostgresResult result(PQexec(connection_.get(), statements.c_str()));
-        if (PQresultStatus(result.get()) != PGRES_COMMAND_OK &&
-            PQresultStatus(result.get()) != PGRES_TUPLES_OK)
-            fail(statements);
-        PQenterPipelineMode(connection_.get());
+        if (!sent_.empty()) (void)read_all();
+        (void)PQexitPipelineMode(open());
+        std::string wrong;
+        try {
+            run_script(connection_, statements, patience());
+        } catch (const SqlError& error) {
+            wrong = error.what();
+        }
+        // Not possible while an answer is still to come: then nobody can use the connection.
+        if (PQenterPipelineMode(connection_.get()) != 1) lose(wrong);
+        if (!wrong.empty()) throw SqlError(wrong);
     }
 
     bool shared() const override { return true; }
-    bool alive() const override { return PQstatus(connection_.get()) == CONNECTION_OK; }
+    bool alive() const override {
+        if (!connection_) return false;
+        // The end of a connection that was idle is known only to whoever reads.
+        for (pollfd news{PQsocket(connection_.get()), POLLIN, 0}; poll(&news, 1, 0) > 0;)
+            if (PQconsumeInput(connection_.get()) != 1) return false;
+        return PQstatus(connection_.get()) == CONNECTION_OK;
+    }
+    void set_deadline(std::optional<Deadline> deadline) override { deadline_ = deadline; }
 
   private:
-    [[noreturn]] void fail(const std::string& what) const {
-        throw SqlError(postgres_error(connection_) + " (" + what + ")");
+    struct Statement {
+        std::string name;
+        bool sent = false;  // it is prepared, or will be when what was sent is answered
+    };
+
+    [[nodiscard]] PGconn* open() const {
+        if (!connection_) throw SqlError("the connection is closed");
+        return connection_.get();
+    }
+    [[nodiscard]] Patience patience() const {
+        return {deadline_.value_or(from_now(kStatementTimeout))};
     }
 
+    [[noreturn]] void lose(const std::string& why) {
+        connection_.reset();
+        throw SqlError(why);
+    }
     // As many digits as it takes to read the same number back.
     static std::string exactly(double number) {
         char text[32];
@@ -72,40 +150,50 @@ class Postgres final : public Sql {
         return {text, end};
     }
 
+    // The same text always has the same name, so that nothing piles up in the server.
     const std::string& prepared(const std::string& text) {
-        auto& name = names_[text];
-        if (name.empty()) {
-            name = "s" + std::to_string(generation_) + "_" + std::to_string(names_.size());
-            if (PQsendPrepare(connection_.get(), name.c_str(), text.c_str(), 0, nullptr) != 1)
-                fail(text);
+        Statement& statement = statements_[text];
+        if (statement.name.empty()) statement.name = "s" + std::to_string(statements_.size());
+        if (!statement.sent) {
+            if (PQsendPrepare(open(), statement.name.c_str(), text.c_str(), 0, nullptr) != 1)
+                lose(postgres_error(connection_));
+            statement.sent = true;
+            sent_.push_back(&statement);
         }
-        return name;
+        return statement.name;
     }
 
-    // Everything that was sent is answered; the last answer that has rows, or may have, counts.
+    // Everything that was sent is answered; the rows of the last statement count.
     Rows read_all() {
+        if (PQpipelineSync(open()) != 1) lose(postgres_error(connection_));
+        const Patience until = patience();
         Rows rows;
         std::string wrong;
-        for (bool synced = false; !synced;) {
-            const PostgresResult result(PQgetResult(connection_.get()));
-            switch (PQresultStatus(result.get())) {
-                case PGRES_PIPELINE_SYNC: synced = true; break;
-                case PGRES_TUPLES_OK: rows = read(result.get()); break;
-                case PGRES_COMMAND_OK: rows.clear(); break;
-                case PGRES_PIPELINE_ABORTED: break;  // because of one before
-                default:
-                    if (!result) {  // the end of one statement's answers, or of the connection
-                        if (PQstatus(connection_.get()) != CONNECTION_OK) fail("reading");
-                        break;
-                    }
-                    if (wrong.empty()) wrong = PQresultErrorMessage(result.get());
+        for (bool between = false;;) {
+            PostgresResult result;
+            try {
+                result = next_result(connection_, until);
+            } catch (const SqlError& error) {
+                lose(wrong.empty() ? error.what() : wrong);
             }
+            if (result && PQresultStatus(result.get()) == PGRES_PIPELINE_SYNC) break;
+            // Each statement has one answer, and nothing after it.
+            if (result ? between || sent_.empty() : !between)
+                lose(result ? PQresultErrorMessage(result.get()) : "an answer is missing");
+            between = !between;
+            if (!result) continue;
+            Statement* const preparing = sent_.front();
+            sent_.pop_front();
+            if (succeeded(result)) {
+                if (!preparing) rows = read(result.get());
+                continue;
+            }
+            // One that was not prepared, itself or because of one before, is prepared again.
+            if (preparing) preparing->sent = false;
+            if (wrong.empty() && PQresultStatus(result.get()) != PGRES_PIPELINE_ABORTED)
+                wrong = on_one_line(PQresultErrorMessage(result.get()));
         }
-        if (!wrong.empty()) {
-            names_.clear();  // which of them were prepared is not known any more
-            ++generation_;
-            throw SqlError(wrong);
-        }
+        if (!wrong.empty()) throw SqlError(wrong);
         return rows;
     }
 
@@ -141,42 +229,70 @@ class Postgres final : public Sql {
         return number;
     }
 
+    std::optional<Deadline> deadline_;
     PostgresConnection connection_;
-    std::unordered_map<std::string, std::string> names_;  // statement -> what it was prepared as
-    int generation_ = 0;                                  // of those names
+    std::unordered_map<std::string, Statement> statements_;
+    // What was sent and not answered yet: a statement that is to be prepared, or null for a run.
+    std::deque<Statement*> sent_;
 };
 
 }  // namespace
 
-PostgresConnection connect_postgres(const std::string& address) {
-    PostgresConnection connection(PQconnectdb(address.c_str()));
+PostgresConnection connect_postgres(const std::string& address, const Patience& patience) {
+    PostgresConnection connection(PQconnectStart(address.c_str()));
+    for (auto state = PGRES_POLLING_WRITING; state != PGRES_POLLING_OK;
+         state = PQconnectPoll(connection.get())) {
+        if (state == PGRES_POLLING_FAILED || PQstatus(connection.get()) == CONNECTION_BAD)
+            throw SqlError(postgres_error(connection));
+        wait_for_socket(connection, state == PGRES_POLLING_READING ? POLLIN : POLLOUT, patience);
+    }
+    if (PQsetnonblocking(connection.get(), 1) != 0) throw SqlError(postgres_error(connection));
     // A notice such as "relation exists, skipping" is nothing to print.
     PQsetNoticeProcessor(
         connection.get(), [](void*, const char*) {}, nullptr);
     return connection;
 }
 
-std::string postgres_error(const PostgresConnection& connection) {
-    std::string line;
-    for (const char c : std::string_view(PQerrorMessage(connection.get())))
-        if (c != '\n' && c != '\t')
-            line += c;
-        else if (!line.empty() && line.back() != ' ')
-            line += ' ';
-    while (line.ends_with(' ')) line.pop_back();
-    return line;
+PostgresResult next_result(const PostgresConnection& connection, const Patience& patience) {
+    for (;;) {
+        const int unsent = PQflush(connection.get());
+        if (unsent < 0) throw SqlError(postgres_error(connection));
+        if (unsent == 0 && PQisBusy(connection.get()) == 0) break;
+        wait_for_socket(connection, static_cast<short>(unsent != 0 ? POLLIN | POLLOUT : POLLIN),
+                        patience);
+        if (PQconsumeInput(connection.get()) != 1) throw SqlError(postgres_error(connection));
+    }
+    PostgresResult result(PQgetResult(connection.get()));
+    if (!result && PQstatus(connection.get()) != CONNECTION_OK)
+        throw SqlError(postgres_error(connection));
+    return result;
 }
 
-std::unique_ptr<Sql> open_postgres(const std::string& address) {
-    return std::make_unique<Postgres>(address);
+void run_script(const PostgresConnection& connection, const std::string& statements,
+                const Patience& patience) {
+    if (PQsendQuery(connection.get(), statements.c_str()) != 1)
+        throw SqlError(postgres_error(connection));
+    std::string wrong;
+    while (const PostgresResult result = next_result(connection, patience))
+        if (!succeeded(result) && wrong.empty())
+            wrong = on_one_line(PQresultErrorMessage(result.get()));
+    if (!wrong.empty()) throw SqlError(wrong);
+}
+
+std::string postgres_error(const PostgresConnection& connection) {
+    return on_one_line(PQerrorMessage(connection.get()));
+}
+
+std::unique_ptr<Sql> open_postgres(const std::string& address, const std::stop_token& cancelled) {
+    return std::make_unique<Postgres>(address, cancelled);
 }
 
 bool is_shared(const std::string& address) {
     return address.starts_with("postgres://") || address.starts_with("postgresql://");
 }
 
-std::unique_ptr<Sql> open_sql(const std::string& address) {
-    return is_shared(address) ? open_postgres(address) : open_sqlite(address);
+std::unique_ptr<Sql> open_sql(const std::string& address, const std::stop_token& cancelled) {
+    return is_shared(address) ? open_postgres(address, cancelled) : open_sqlite(address);
 }
 
 }  // namespace himiko::server

@@ -3,8 +3,13 @@
 #include <libpq-fe.h>
 
 #include <memory>
+#include <stop_token>
 #include <string>
 
+#include "server/sql.h"
+
+// A connection to PostgreSQL whose every wait has an end: libpq's own calls wait for ever for a
+// server that is there and does not answer.
 namespace himiko::server {
 
 struct FinishPostgres {
@@ -17,8 +22,22 @@ struct ClearPostgres {
 };
 using PostgresResult = std::unique_ptr<PGresult, ClearPostgres>;
 
-// Connects; whether it succeeded PQstatus says.
-[[nodiscard]] PostgresConnection connect_postgres(const std::string& address);
+// What waiting ends with, at the latest.
+struct Patience {
+    Deadline deadline;
+    std::stop_token cancelled = {};
+};
+
+// Connects, non-blocking; throws SqlError if that does not succeed in time.
+[[nodiscard]] PostgresConnection connect_postgres(const std::string& address,
+                                                  const Patience& patience);
+// The next result of what was sent; throws SqlError if the connection is lost or it is too late,
+// and then the connection should not be used again.
+[[nodiscard]] PostgresResult next_result(const PostgresConnection& connection,
+                                         const Patience& patience);
+// Runs statements without values, outside a pipeline.
+void run_script(const PostgresConnection& connection, const std::string& statements,
+                const Patience& patience);
 // What went wrong, on one line.
 [[nodiscard]] std::string postgres_error(const PostgresConnection& connection);
 

@@ -115,7 +115,15 @@ CREATE TABLE sheets (
     table_id TEXT,                -- where it was
     PRIMARY KEY (person, game, kind)
 );
+)",
+    R"(
+-- /healthz writes here, and leaves nothing.
+CREATE TABLE probes (
+    id TEXT PRIMARY KEY
+);
 )"};
+
+constexpr std::chrono::minutes kMigrationTimeout{10};  // an index of millions of rows takes long
 
 }  // namespace
 
@@ -123,14 +131,21 @@ int schema_version() { return static_cast<int>(kSteps.size()); }
 
 void migrate(Sql& sql) {
     Transaction all(sql);
-    // Nodes that start together wait for each other here; SQLite's BEGIN IMMEDIATE does the same.
-    if (sql.shared()) sql.run("SELECT pg_advisory_xact_lock(7265466)::text");
+    if (sql.shared()) {
+        // Nodes that start together wait for each other here; SQLite's BEGIN IMMEDIATE does the
+        // same.
+        sql.post("SET LOCAL lock_timeout = 0", {});
+        sql.run("SELECT pg_advisory_xact_lock(7265466)::text");
+    }
     sql.run("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)");
     const Rows found = sql.run("SELECT version FROM schema_version");
     const std::int64_t version = found.empty() ? 0 : found[0][0].number();
+    if (version == schema_version()) return all.commit();
     if (version > schema_version())
         throw SqlError("the database has schema version " + std::to_string(version) +
                        ", newer than this program's " + std::to_string(schema_version()));
+    sql.set_deadline(from_now(kMigrationTimeout));
+    if (sql.shared()) sql.post("SET LOCAL statement_timeout = 0", {});
     for (std::size_t step = static_cast<std::size_t>(version); step < kSteps.size(); ++step)
         sql.script(kSteps[step]);
     if (found.empty())

@@ -9,7 +9,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "server/clock.h"
+#include "server/failure.h"
 #include "server/log.h"
 #include "server/socket.h"
 
@@ -29,7 +29,7 @@ constexpr std::size_t kAddressesRemembered = 10'000;
 constexpr double kCostOfChange = 10;
 constexpr int kSendBuffer = 64 * 1024;
 
-Response plain(http::status status, const char* text) {
+Response plain(http::status status, const std::string& text) {
     Response response{status, 11};
     response.set(http::field::content_type, "text/plain; charset=utf-8");
     response.body() = text;
@@ -138,9 +138,11 @@ asio::awaitable<void> Server::tidy_up() {
     for (;;) {
         std::int64_t forgotten = 0;
         try {
+            const Millis before = store_.now() - kForgotten;
             forgotten = co_await store_.run(
-                [](Ledger& ledger) { return ledger.forget_tables_not_begun(now() - kForgotten); });
-        } catch (const std::exception&) {  // it is in the log; in an hour again
+                [&](Ledger& ledger) { return ledger.forget_tables_not_begun(before); });
+        } catch (const std::exception& error) {  // in an hour again
+            (void)refusal_for(error, "tidy_up", metrics_);
         }
         if (forgotten > 0) {
             log(spdlog::level::info, "tables_forgotten", {{"count", forgotten}});
@@ -232,8 +234,10 @@ asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
         }
         boost::system::error_code ignored;
         stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
-    } catch (const std::exception&) {
+    } catch (const boost::system::system_error&) {
         // The other side is gone or late: nobody is left to be told.
+    } catch (const std::exception& error) {
+        (void)refusal_for(error, "connection", metrics_);
     }
 }
 
@@ -243,10 +247,15 @@ asio::awaitable<bool> Server::upgrade(boost::beast::tcp_stream& stream, const Re
     std::shared_ptr<LiveTable> table;
     std::optional<Person> person;
     try {
-        person = co_await api_.whoever_sent(request);
-        if (target.fits("/ws/tables/{table}")) table = co_await hall_.find(target.parts()[2]);
-    } catch (const std::exception&) {
-        refusal = plain(http::status::service_unavailable, "please try again\n");
+        if (target.fits("/ws/tables/{table}")) {
+            person = co_await api_.whoever_sent(request);
+            table = co_await hall_.find(target.parts()[2]);
+        }
+    } catch (const std::exception& error) {
+        const room::Refusal why = refusal_for(error, target.path(), metrics_);
+        refusal = plain(why.code == kInternal ? http::status::internal_server_error
+                                              : http::status::service_unavailable,
+                        why.message + "\n");
         co_return false;
     }
     if (!table) {

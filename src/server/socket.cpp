@@ -8,6 +8,8 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "server/failure.h"
+
 namespace himiko::server {
 
 namespace json = boost::json;
@@ -36,21 +38,31 @@ asio::awaitable<void> Socket::serve(std::shared_ptr<Socket> self,
     self->metrics_.sockets.Increment();
     try {
         co_await stream.async_accept(upgrade, use_awaitable);
-        joined = co_await self->table_->join(self, after, std::move(invite));
+        auto why_not = websocket::close_code::policy_error;
+        try {
+            joined = co_await self->table_->join(self, after, std::move(invite));
+        } catch (const std::exception& error) {
+            const room::Refusal why = refusal_for(error, "join", self->metrics_);
+            why_not = why.code == kInternal ? websocket::close_code::internal_error
+                                            : websocket::close_code::try_again_later;
+        }
         if (joined)
             co_await self->read();
         else
-            co_await stream.async_close(websocket::close_code::policy_error, use_awaitable);
-    } catch (const std::exception&) {
-        // The other side is gone, too slow, too loud or speaks something else, or the store failed
-        // and said so in the log: that is the end of this connection. It may come back.
+            co_await stream.async_close(why_not, use_awaitable);
+    } catch (const boost::system::system_error&) {
+        // The other side is gone, too slow, too loud or speaks something else: that is the end of
+        // this connection. It may come back.
+    } catch (const std::exception& error) {
+        (void)refusal_for(error, "socket", self->metrics_);
     }
     self->drop();
     self->metrics_.sockets.Decrement();
     try {
         if (joined) co_await self->table_->leave(self);
-    } catch (const std::exception&) {
+    } catch (const std::exception& error) {
         // It listens no longer; only what it has seen could not be stored.
+        (void)refusal_for(error, "leave", self->metrics_);
     }
     self->visit_.reset();
 }
@@ -69,16 +81,22 @@ asio::awaitable<std::string> Socket::answer(std::string_view message) {
     boost::system::error_code broken;
     json::value request = json::parse(message, broken);
     const bool readable = !broken && request.is_object();
-    const json::value* id = readable ? request.get_object().if_contains("id") : nullptr;
-    const auto refuse = [&](const char* code, const char* why) {
-        return json::serialize(
-            json::object{{"re", id ? *id : json::value(nullptr)},
-                         {"ok", false},
-                         {"error", json::object{{"code", code}, {"message", why}}}});
+    const json::value* named = readable ? request.get_object().if_contains("id") : nullptr;
+    const json::value id = named ? *named : json::value(nullptr);
+    const auto refuse = [&](std::string_view code, std::string_view why) {
+        return json::serialize(json::object{
+            {"re", id}, {"ok", false}, {"error", json::object{{"code", code}, {"message", why}}}});
     };
     if (!requests_.take()) co_return refuse("too_many", "too many requests; please wait a moment");
     if (!readable) co_return refuse("bad_json", "this is not a JSON object");
-    co_return co_await table_->request(user(), std::move(request.get_object()));
+    room::Refusal failed;
+    try {
+        co_return co_await table_->request(user(), std::move(request.get_object()));
+    } catch (const std::exception& error) {
+        failed = refusal_for(error, "request", metrics_);
+    }
+    metrics_.refused.Add({{"code", failed.code}}).Increment();
+    co_return refuse(failed.code, failed.message);
 }
 
 void Socket::tell(Message message) {

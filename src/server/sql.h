@@ -1,8 +1,11 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -16,6 +19,19 @@ namespace himiko::server {
 struct SqlError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
+// The connection was lost while COMMIT was on its way: it may have been stored, or not. Whoever
+// asked reads before asking again.
+struct UnknownOutcome : SqlError {
+    using SqlError::SqlError;
+};
+
+using Deadline = std::chrono::steady_clock::time_point;
+[[nodiscard]] inline Deadline from_now(std::chrono::milliseconds time) {
+    return std::chrono::steady_clock::now() + time;
+}
+// Somebody waits for every answer, and has to be told within five seconds.
+inline constexpr std::chrono::milliseconds kConnectTimeout{2000}, kStatementTimeout{3000},
+    kTransactionTimeout{2500};
 
 // One field of a row, or what stands for $1, $2 … in a statement. Nothing is NULL.
 class Value {
@@ -61,6 +77,8 @@ class Sql {
     virtual void post(const std::string& statement, const std::vector<Value>& values) {
         run(statement, values);
     }
+    // Waits until all that was posted is answered.
+    virtual void flush() {}
     // Several statements without values, for migrations.
     virtual void script(const std::string& statements) = 0;
 
@@ -68,32 +86,47 @@ class Sql {
     [[nodiscard]] virtual bool shared() const = 0;
     // False: the connection is gone, and only another one can help.
     [[nodiscard]] virtual bool alive() const { return true; }
+    // When the answers to all statements have to be there; nothing: each has its own timeout. A
+    // connection that misses a deadline is closed: what it would still say is not known.
+    virtual void set_deadline(std::optional<Deadline>) {}
 };
 
 // "games.db" is a file of SQLite, "postgres://…" a server of PostgreSQL that others may share.
 [[nodiscard]] bool is_shared(const std::string& address);
-[[nodiscard]] std::unique_ptr<Sql> open_sql(const std::string& address);
+// `cancelled` ends the waiting for a server, not for a file.
+[[nodiscard]] std::unique_ptr<Sql> open_sql(const std::string& address,
+                                            const std::stop_token& cancelled = {});
 [[nodiscard]] std::unique_ptr<Sql> open_sqlite(const std::string& path);
-[[nodiscard]] std::unique_ptr<Sql> open_postgres(const std::string& address);
+[[nodiscard]] std::unique_ptr<Sql> open_postgres(const std::string& address,
+                                                 const std::stop_token& cancelled = {});
 
 // All or nothing: what was not committed when this goes is undone.
 class Transaction {
   public:
-    explicit Transaction(Sql& sql) : sql_(sql) {
+    explicit Transaction(Sql& sql, Deadline deadline = from_now(kTransactionTimeout)) : sql_(sql) {
+        sql_.set_deadline(deadline);
         sql_.post(sql.shared() ? "BEGIN" : "BEGIN IMMEDIATE", {});
     }
     ~Transaction() {
-        if (!open_) return;
         try {
-            sql_.run("ROLLBACK");
+            if (open_) sql_.run("ROLLBACK");
         } catch (const SqlError&) {  // the connection is gone, and the transaction with it
         }
+        sql_.set_deadline(std::nullopt);
     }
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
 
+    // COMMIT is sent after everything before it was answered: whatever fails earlier has stored
+    // nothing.
     void commit() {
-        sql_.run("COMMIT");
+        sql_.flush();
+        try {
+            sql_.run("COMMIT");
+        } catch (const SqlError& error) {
+            if (sql_.alive()) throw;
+            throw UnknownOutcome(error.what());
+        }
         open_ = false;
     }
 

@@ -24,7 +24,7 @@ class Sqlite final : public Sql {
             SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
         database_.reset(database);
         if (code != SQLITE_OK) fail("cannot open " + path);
-        sqlite3_busy_timeout(database, kPatience);
+        sqlite3_busy_timeout(database, kBusyTimeout);
         // An acknowledged action survives a power cut: FULL waits for the disk at every commit.
         script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;");
     }
@@ -55,7 +55,7 @@ class Sqlite final : public Sql {
     bool shared() const override { return false; }
 
   private:
-    static constexpr int kPatience = 10'000;  // milliseconds, while another connection writes
+    static constexpr int kBusyTimeout = 2000;  // milliseconds, while another program writes
 
     [[noreturn]] void fail(const std::string& what) const {
         throw SqlError(std::string(sqlite3_errmsg(database_.get())) + " (" + what + ")");

@@ -4,8 +4,10 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <system_error>
 
+#include "server/clock.h"
 #include "server/log.h"
 #include "server/schema.h"
 
@@ -27,20 +29,25 @@ int lock(const std::string& path) {
 }  // namespace
 
 Storekeeper::Storekeeper(const std::string& address, int threads, Metrics& metrics)
-    : metrics_(metrics) {
-    shared_ = is_shared(address);
+    : address_(address), metrics_(metrics), shared_(is_shared(address)) {
     if (!shared_) lock_ = lock(address);
-    migrate(*open_sql(address));
-    for (int i = 0; i < (shared_ ? threads : 1); ++i)
-        threads_.emplace_back([this, address] { serve(address); });
+    std::unique_ptr<Sql> first = open_sql(address);
+    migrate(*first);
+    measure_clock(*first, from_now(kStatementTimeout));
+    connected();
+    threads_.emplace_back([this, sql = std::move(first)]() mutable { serve(std::move(sql)); });
+    // SQLite has room for one writer; PostgreSQL for several.
+    for (int i = 1; i < (shared_ ? threads : 1); ++i)
+        threads_.emplace_back([this] { serve(nullptr); });
 }
 
 Storekeeper::~Storekeeper() {
     {
         const std::lock_guard lock(mutex_);
-        closing_ = true;
+        closing_.request_stop();
     }
     arrived_.notify_all();
+    closed_.notify_all();
     for (std::thread& thread : threads_) thread.join();
     if (lock_ >= 0) close(lock_);
 }
@@ -53,89 +60,187 @@ std::size_t Storekeeper::waiting() const {
 void Storekeeper::submit(Job job) {
     {
         const std::lock_guard lock(mutex_);
-        jobs_.push_back(std::move(job));
+        if (connections_ > 0) {
+            jobs_.push_back(std::move(job));
+            arrived_.notify_one();
+            return;
+        }
     }
-    arrived_.notify_one();
+    job.done(std::make_exception_ptr(SqlError("the store cannot be reached")));
 }
 
-void Storekeeper::serve(const std::string& address) {
-    std::unique_ptr<Sql> sql;
+void Storekeeper::serve(std::unique_ptr<Sql> sql) {
     for (std::size_t before = 0;;) {
-        std::vector<Job> taken;
+        if (!sql) sql = reconnect();
+        if (!sql) return;
         // With much to do, a moment more makes fewer and larger transactions: less for the disk.
         if (before >= kMany) std::this_thread::sleep_for(kMoment);
-        {
-            std::unique_lock lock(mutex_);
-            arrived_.wait(lock, [&] { return closing_ || !jobs_.empty(); });
-            if (jobs_.empty()) return;  // closing, and everything is done
-            // With several connections nobody takes everything: the others would idle.
-            const std::size_t share = (jobs_.size() + threads_.size() - 1) / threads_.size();
-            for (std::size_t n = std::min(share, kMostTogether); n > 0; --n) {
-                taken.push_back(std::move(jobs_.front()));
-                jobs_.pop_front();
-            }
-        }
-        before = taken.size();
-        do_on(address, sql, taken);
+        Jobs jobs = take();
+        before = jobs.size();
+        if (jobs.empty() && closing_.stop_requested()) break;
+        do_batch(sql, jobs);
+        if (sql->alive()) continue;
+        // A connection that was ended is no outage: what comes meanwhile waits for the next one.
+        sql = try_to_connect();
+        if (!sql) disconnected();
     }
+    disconnected();
 }
 
-void Storekeeper::do_on(const std::string& address, std::unique_ptr<Sql>& sql,
-                        std::vector<Job>& jobs) {
-    // A connection that was made earlier may have gone meanwhile: on a new one it is tried again.
-    // What was written before it went is found there, and not written twice.
-    for (bool again = sql != nullptr;; again = false) {
+Storekeeper::Jobs Storekeeper::take() {
+    Jobs taken, late;
+    {
+        std::unique_lock lock(mutex_);
+        arrived_.wait_for(lock, kIdle, [&] { return closing_.stop_requested() || !jobs_.empty(); });
+        const auto oldest = Clock::now() - kLongestWait;
+        while (!jobs_.empty() && jobs_.front().submitted < oldest) {
+            late.push_back(std::move(jobs_.front()));
+            jobs_.pop_front();
+        }
+        // With several connections nobody takes everything: the others would idle.
+        const auto others = static_cast<std::size_t>(connections_);
+        const std::size_t share = (jobs_.size() + others - 1) / others;
+        for (std::size_t n = std::min(share, kMostTogether); n > 0; --n) {
+            taken.push_back(std::move(jobs_.front()));
+            jobs_.pop_front();
+        }
+    }
+    fail(late, std::make_exception_ptr(SqlError("the store is too slow")));
+    return taken;
+}
+
+void Storekeeper::do_batch(std::unique_ptr<Sql>& sql, Jobs& jobs) {
+    const Deadline deadline = from_now(kTransactionTimeout);
+    for (bool again = true;; again = false) {
         try {
-            if (!sql) sql = open_sql(address);
-            do_together(*sql, jobs);
-            if (!sql->alive()) sql.reset();
+            // A connection that was idle may have gone meanwhile.
+            if (!sql->alive()) sql = open_sql(address_, closing_.get_token());
+            measure_clock(*sql, deadline);
+            if (!jobs.empty()) do_together(*sql, jobs, deadline);
             return;
-        } catch (const std::exception& error) {
+        } catch (const UnknownOutcome& error) {
             complain(error);
-            if (sql && !sql->alive()) sql.reset();
-            if (sql || !again) {
-                for (Job& job : jobs) job.done(std::current_exception());
-                return;
-            }
+            return fail(jobs, std::current_exception());
+        } catch (const SqlError& error) {
+            complain(error);
+            // What was lost before COMMIT is tried once more, as long as there is time.
+            const bool in_time = Clock::now() + kConnectTimeout < deadline;
+            if (again && in_time && !sql->alive()) continue;
+            return fail(jobs, std::current_exception());
+        } catch (const std::exception&) {  // not the store's: whoever asked says what it is
+            return fail(jobs, std::current_exception());
         }
     }
 }
 
-void Storekeeper::complain(const std::exception& error) {
-    metrics_.store_failures.Increment();
-    log(spdlog::level::err, "store", {{"error", error.what()}});
-}
-
-void Storekeeper::do_together(Sql& sql, std::vector<Job>& jobs) {
+void Storekeeper::do_together(Sql& sql, Jobs& jobs, Deadline deadline) {
+    bool begun = false;
     try {
         const Stopwatch watch(metrics_.store_seconds);
         metrics_.store_batch.Observe(static_cast<double>(jobs.size()));
-        Transaction transaction(sql);
+        Transaction transaction(sql, deadline);
+        begun = true;
         Ledger ledger(sql);
         for (Job& job : jobs) job.work(ledger);
         transaction.commit();
-    } catch (const std::exception& error) {
-        if (jobs.size() == 1 || !sql.alive()) throw;
-        complain(error);
+    } catch (const std::exception&) {
+        if (jobs.size() == 1 || !begun || !sql.alive()) throw;
         // One of them spoilt it for all: each by itself.
-        for (Job& job : jobs) do_alone(sql, job);
+        for (Job& job : jobs) do_alone(sql, job, deadline);
         return;
     }
     for (Job& job : jobs) job.done(nullptr);
 }
 
-void Storekeeper::do_alone(Sql& sql, Job& job) {
+void Storekeeper::do_alone(Sql& sql, Job& job, Deadline deadline) {
     std::exception_ptr failure;
     try {
-        Transaction transaction(sql);
+        if (Clock::now() >= deadline) throw SqlError("the store is too slow");
+        Transaction transaction(sql, deadline);
         Ledger ledger(sql);
         job.work(ledger);
         transaction.commit();
-    } catch (const std::exception& error) {
+    } catch (const SqlError& error) {
         complain(error);
+        failure = std::current_exception();
+    } catch (const std::exception&) {
         failure = std::current_exception();
     }
     job.done(failure);
+}
+
+void Storekeeper::fail(Jobs& jobs, const std::exception_ptr& why) {
+    for (Job& job : jobs) job.done(why);
+}
+
+void Storekeeper::complain(const SqlError& error) {
+    metrics_.store_failures.Increment();
+    log(spdlog::level::err, "store", {{"error", error.what()}});
+}
+
+// --- Connections ---------------------------------------------------------------------------------
+
+std::unique_ptr<Sql> Storekeeper::try_to_connect() {
+    try {
+        return open_sql(address_, closing_.get_token());
+    } catch (const SqlError& error) {
+        if (!closing_.stop_requested()) complain(error);
+        return nullptr;
+    }
+}
+
+std::unique_ptr<Sql> Storekeeper::reconnect() {
+    for (auto backoff = kFirstBackoff;; backoff = std::min(2 * backoff, kLongestBackoff)) {
+        if (auto sql = try_to_connect()) {
+            connected();
+            return sql;
+        }
+        std::unique_lock lock(mutex_);
+        if (closed_.wait_for(lock, backoff, [&] { return closing_.stop_requested(); }))
+            return nullptr;
+    }
+}
+
+void Storekeeper::connected() {
+    const std::lock_guard lock(mutex_);
+    metrics_.store_connections.Set(++connections_);
+}
+
+void Storekeeper::disconnected() {
+    Jobs waiting;
+    {
+        const std::lock_guard lock(mutex_);
+        metrics_.store_connections.Set(--connections_);
+        if (connections_ > 0) return;
+        std::move(jobs_.begin(), jobs_.end(), std::back_inserter(waiting));
+        jobs_.clear();
+    }
+    fail(waiting, std::make_exception_ptr(SqlError("the store cannot be reached")));
+}
+
+// --- The clock -----------------------------------------------------------------------------------
+
+namespace {
+
+Millis steady_now() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+}  // namespace
+
+Millis Storekeeper::now() const { return shared_ ? steady_now() + ahead_ : server::now(); }
+
+void Storekeeper::measure_clock(Sql& sql, Deadline deadline) {
+    if (!shared_ || steady_now() < measure_at_) return;
+    sql.set_deadline(deadline);
+    const Millis before = steady_now();
+    const Rows answer = sql.run("SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint");
+    const Millis after = steady_now();
+    sql.set_deadline(std::nullopt);
+    ahead_ = answer[0][0].number() - (before + after) / 2;
+    measure_at_ = after + kMeasureClock;
 }
 
 }  // namespace himiko::server

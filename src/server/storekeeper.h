@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <boost/asio/associated_executor.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/awaitable.hpp>
@@ -13,6 +14,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <thread>
 
 #include "server/ledger.h"
@@ -23,6 +25,10 @@ namespace himiko::server {
 // Does the store's work on threads of its own, so that nobody waits for a disk with a lock in hand.
 // What waits at the same time is written in one transaction: a disk that syncs two hundred times a
 // second then keeps thousands of actions a second.
+//
+// Nobody waits for long: a transaction has a deadline, and a connection that misses it is closed.
+// While there is no connection at all, everything fails at once (a circuit breaker), and the
+// threads connect again with backoff.
 class Storekeeper {
   public:
     // Opens the database, migrates it, and starts so many threads, each with its own connection.
@@ -34,9 +40,14 @@ class Storekeeper {
 
     [[nodiscard]] bool shared() const { return shared_; }
 
+    // The time by which tables are judged: the database's where nodes share it, so that a node
+    // whose clock is wrong, or jumps, does no harm.
+    [[nodiscard]] Millis now() const;
+
     // Runs `work(ledger)` in a transaction and gives what it returned once that is durable; throws
-    // SqlError if it is not. Whoever asks waits, so `work` may hold references to what is theirs;
-    // it should hold nothing else: GCC 12 destroys other captures of a lambda in a co_await twice.
+    // SqlError if it is not, or if nobody knows (UnknownOutcome). Whoever asks waits, so `work` may
+    // hold references to what is theirs; it should hold nothing else: GCC 12 destroys other
+    // captures of a lambda in a co_await twice.
     template <class Work>
     boost::asio::awaitable<std::invoke_result_t<Work, Ledger&>> run(Work work) {
         using Answer = std::invoke_result_t<Work, Ledger&>;
@@ -79,29 +90,55 @@ class Storekeeper {
     [[nodiscard]] std::size_t waiting() const;
 
   private:
+    using Clock = std::chrono::steady_clock;
+
     struct Job {
         std::function<void(Ledger&)> work;
         std::function<void(std::exception_ptr)> done;
+        Clock::time_point submitted = Clock::now();
     };
+    using Jobs = std::vector<Job>;
 
     void submit(Job job);
-    void serve(const std::string& address);
-    // Does it on this connection, or a new one, and tells those who asked.
-    void do_on(const std::string& address, std::unique_ptr<Sql>& sql, std::vector<Job>& jobs);
-    void do_together(Sql& sql, std::vector<Job>& jobs);
-    void do_alone(Sql& sql, Job& job);
-    void complain(const std::exception& error);
+    void serve(std::unique_ptr<Sql> sql);
+    // What one thread does next; nothing after a while in which nothing came, or at the end.
+    [[nodiscard]] Jobs take();
+    // Does it on this connection, or a new one if it was lost, and tells those who asked.
+    void do_batch(std::unique_ptr<Sql>& sql, Jobs& jobs);
+    void do_together(Sql& sql, Jobs& jobs, Deadline deadline);
+    void do_alone(Sql& sql, Job& job, Deadline deadline);
+    static void fail(Jobs& jobs, const std::exception_ptr& why);
+    void complain(const SqlError& error);
+
+    // --- Connections ---------------------------------------------------------------------------
+
+    [[nodiscard]] std::unique_ptr<Sql> try_to_connect();  // once
+    // Tries until it succeeds; nothing: the storekeeper closes.
+    [[nodiscard]] std::unique_ptr<Sql> reconnect();
+    void connected();
+    void disconnected();  // if that was the last one, all that waits fails
+    void measure_clock(Sql& sql, Deadline deadline);  // if it is time to
 
     static constexpr std::size_t kMostTogether = 256, kMany = 4;
     static constexpr std::chrono::milliseconds kMoment{2};
+    // Work that waited for so long is refused instead of begun: a store that is too slow for what
+    // is asked of it does what can still be answered in time.
+    static constexpr std::chrono::milliseconds kLongestWait{2000};
+    static constexpr std::chrono::milliseconds kFirstBackoff{100}, kLongestBackoff{1000};
+    static constexpr std::chrono::milliseconds kIdle{1000};  // between two looks at a connection
+    static constexpr Millis kMeasureClock = 10'000;
 
+    std::string address_;
     Metrics& metrics_;
     int lock_ = -1;  // of a store that is one server's own
     mutable std::mutex mutex_;
-    std::condition_variable arrived_;
+    std::condition_variable arrived_, closed_;
     std::deque<Job> jobs_;
-    bool closing_ = false;
+    int connections_ = 0;
+    std::stop_source closing_;
     bool shared_ = false;
+    // The database's clock: what to add to the steady one, which nobody can set.
+    std::atomic<Millis> ahead_ = 0, measure_at_ = 0;
     std::vector<std::thread> threads_;
 };
 

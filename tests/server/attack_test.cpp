@@ -1,27 +1,23 @@
 #include <boost/asio/write.hpp>
-#include <boost/beast/http/verb.hpp>
-#include <boost/json/serialize.hpp>
 #include <thread>
 
 #include "server/secrets.h"
-#include "tests/server/caller.h"
+#include "tests/server/asking.h"
 #include "tests/server/served.h"
 
 // What somebody might try who means no good. Each attack is made for real, and after each the
 // server still serves.
 namespace himiko {
 
-namespace http = boost::beast::http;
-namespace json = boost::json;
-using http::verb;
-
-class AnAttack : public Served {
+class AnAttack : public Served, public testing::WithParamInterface<server::Database> {
   protected:
+    std::string fresh_store() override { return GetParam().fresh(); }
     // With the limits of a server of the world, if none are named.
     void open(const std::vector<std::string>& options = {"--requests-a-second", "100000"}) {
         begin(options);
     }
     void TearDown() override {
+        if (IsSkipped()) return;
         if (HasFailure()) std::cerr << log();
         Caller well(node_.port());
         EXPECT_EQ(ask(well, verb::get, "/healthz").result_int(), 200u) << "it serves on";
@@ -29,53 +25,13 @@ class AnAttack : public Served {
         Served::TearDown();
     }
 
-    static server::Response ask(Caller& who, verb method, const std::string& target,
-                                const std::string& body = "", const std::string& origin = "") {
-        server::Request request{method, target, 11};
-        request.body() = body;
-        if (!origin.empty()) request.set(http::field::origin, origin);
-        return who.ask(std::move(request));
-    }
     std::unique_ptr<Caller> somebody(const std::string& name) {
-        auto who = std::make_unique<Caller>(node_.port());
-        const auto answer =
-            ask(*who, verb::post, "/api/guest", json::serialize(json::object{{"name", name}}));
-        EXPECT_EQ(answer.result_int(), 201u) << answer.body();
-        return who;
+        return be_guest(node_.port(), name);
     }
     static std::string person(Caller& who) {
         return std::string(
             json::parse(ask(who, verb::get, "/api/me").body()).at("person").as_string());
     }
-    static json::value open_table(Caller& who, const std::string& game, bool open_to_all) {
-        const auto answer = ask(
-            who, verb::post, "/api/tables",
-            json::serialize(json::object{{"game", game}, {"players", 2}, {"public", open_to_all}}));
-        EXPECT_EQ(answer.result_int(), 201u) << answer.body();
-        return json::parse(answer.body());
-    }
-    static std::string text(const json::value& from, const char* field) {
-        return std::string(from.at(field).as_string());
-    }
-
-    // Sends a request at a table and gives its answer; news that come before are passed over.
-    static json::value request(Caller& who, json::object what) {
-        who.say(json::serialize(what));
-        for (;;) {
-            json::value message = who.hear();
-            if (message.as_object().contains("re")) return message;
-        }
-    }
-    static json::value request(Caller& who, const std::string& id, std::int64_t version,
-                               json::object what) {
-        what["id"] = id;
-        what["version"] = version;
-        return request(who, std::move(what));
-    }
-    static std::string code(const json::value& answer) {
-        return answer.at("ok").as_bool() ? "ok" : text(answer.at("error"), "code");
-    }
-
     // Ann and Bob play at a table; gives its id. Its last number is then 4, the game's version 1.
     std::string ann_and_bob_play(Caller& ann, Caller& bob, const std::string& game) {
         const std::string table = text(open_table(ann, game, true), "table");
@@ -95,7 +51,7 @@ class AnAttack : public Served {
     }
 };
 
-TEST_F(AnAttack, PlayingForAnotherSeat) {
+TEST_P(AnAttack, PlayingForAnotherSeat) {
     open();
     const auto ann = somebody("Ann"), bob = somebody("Bob"), eve = somebody("Eve");
     const std::string table = ann_and_bob_play(*ann, *bob, "yamatai");
@@ -125,7 +81,7 @@ TEST_F(AnAttack, PlayingForAnotherSeat) {
     EXPECT_EQ(code(request(actor, "x", 1, act)), "ok");
 }
 
-TEST_F(AnAttack, UsingUpOrReplayingAnothersActionId) {
+TEST_P(AnAttack, UsingUpOrReplayingAnothersActionId) {
     open();
     const auto ann = somebody("Ann"), bob = somebody("Bob");
     const std::string table = ann_and_bob_play(*ann, *bob, "yamatai");
@@ -143,10 +99,11 @@ TEST_F(AnAttack, UsingUpOrReplayingAnothersActionId) {
     EXPECT_EQ(code(request(rival, "same", 1, act)), "stale") << "not taken for the other's";
     for (const json::value& id :
          {json::value(7), json::value(""), json::value(nullptr), json::value(std::string(65, 'x'))})
-        EXPECT_EQ(code(request(actor, {{"id", id}, {"version", 2}, {"do", "undo"}})), "bad_request");
+        EXPECT_EQ(code(request(actor, {{"id", id}, {"version", 2}, {"do", "undo"}})),
+                  "bad_request");
 }
 
-TEST_F(AnAttack, ActingOnAnOldVersion) {
+TEST_P(AnAttack, ActingOnAnOldVersion) {
     open();
     const auto ann = somebody("Ann"), bob = somebody("Bob");
     const std::string table = ann_and_bob_play(*ann, *bob, "yamatai");
@@ -168,7 +125,7 @@ TEST_F(AnAttack, ActingOnAnOldVersion) {
 }
 
 // A rival who reacts before each move changes nothing.
-TEST_F(AnAttack, MakingAnothersMovesStaleByTalk) {
+TEST_P(AnAttack, MakingAnothersMovesStaleByTalk) {
     open();
     const auto ann = somebody("Ann"), bob = somebody("Bob");
     const std::string table = ann_and_bob_play(*ann, *bob, "yamatai");
@@ -188,7 +145,7 @@ TEST_F(AnAttack, MakingAnothersMovesStaleByTalk) {
     }
 }
 
-TEST_F(AnAttack, ReadingAPrivateTable) {
+TEST_P(AnAttack, ReadingAPrivateTable) {
     open();
     const auto ann = somebody("Ann"), eve = somebody("Eve");
     const json::value mine = open_table(*ann, "yamatai", false);
@@ -210,7 +167,7 @@ TEST_F(AnAttack, ReadingAPrivateTable) {
     EXPECT_EQ(code(request(*eve, "d", 2, {{"do", "sit"}, {"seat", 1}})), "ok");
 }
 
-TEST_F(AnAttack, ForgingACookie) {
+TEST_P(AnAttack, ForgingACookie) {
     open();
     const auto ann = somebody("Ann");
     const std::string real = ann->cookie, who = person(*ann);
@@ -235,19 +192,13 @@ TEST_F(AnAttack, ForgingACookie) {
     EXPECT_EQ(elsewhere.hear_the_end(), 1008u);
 }
 
-TEST_F(AnAttack, ComingFromAnotherSite) {
+TEST_P(AnAttack, ComingFromAnotherSite) {
     open();
     const auto ann = somebody("Ann");
     const std::string body = R"({"name":"Eve"})";
     for (const char* origin : {"https://evil.example", "null", "http://127.0.0.1:1", "://"}) {
         EXPECT_EQ(ask(*ann, verb::put, "/api/me", body, origin).result_int(), 403u) << origin;
-        server::Request upgrade{verb::get, "/ws/tables/x", 11};
-        upgrade.set(http::field::connection, "Upgrade");
-        upgrade.set(http::field::upgrade, "websocket");
-        upgrade.set(http::field::sec_websocket_version, "13");
-        upgrade.set(http::field::sec_websocket_key, "dGhlIHNhbXBsZSBub25jZQ==");
-        upgrade.set(http::field::origin, origin);
-        EXPECT_EQ(ann->ask(std::move(upgrade)).result_int(), 403u) << origin;
+        EXPECT_EQ(shake_hands(*ann, "/ws/tables/x", origin).result_int(), 403u) << origin;
     }
     const std::string own = "http://127.0.0.1:" + node_.port();
     const auto answer = ask(*ann, verb::put, "/api/me", body, own);
@@ -257,7 +208,7 @@ TEST_F(AnAttack, ComingFromAnotherSite) {
         EXPECT_FALSE(answer[header].empty()) << header;
 }
 
-TEST_F(AnAttack, FramesBodiesAndHeadersBeyondAllMeasure) {
+TEST_P(AnAttack, FramesBodiesAndHeadersBeyondAllMeasure) {
     open();
     const auto ann = somebody("Ann");
     EXPECT_EQ(ask(*ann, verb::put, "/api/me", std::string(65 * 1024, 'x')).result_int(), 413u);
@@ -286,7 +237,7 @@ TEST_F(AnAttack, FramesBodiesAndHeadersBeyondAllMeasure) {
     EXPECT_EQ(ann->hear_the_end(), 1007u) << "a text has to be UTF-8";
 }
 
-TEST_F(AnAttack, PathsThatLeadElsewhere) {
+TEST_P(AnAttack, PathsThatLeadElsewhere) {
     open();
     Caller eve(node_.port());
     for (const char* path :
@@ -296,7 +247,31 @@ TEST_F(AnAttack, PathsThatLeadElsewhere) {
         EXPECT_GE(ask(eve, verb::get, path).result_int(), 400u) << path;
 }
 
-TEST_F(AnAttack, AMillionTables) {
+TEST_P(AnAttack, IdsThatAreNone) {
+    open({"--requests-a-second", "100000", "--bot-threads", "0"});
+    const auto ann = somebody("Ann");
+    const std::string table = text(open_table(*ann, "yokai", true), "table");
+    Caller eve(node_.port());
+    const auto asked_the_store = [&] {
+        const std::string metrics = ask(eve, verb::get, "/metrics").body();
+        const std::string name = "\nhimiko_store_seconds_count ";
+        return std::stoi(metrics.substr(metrics.find(name) + name.size()));
+    };
+    const int before = asked_the_store();
+    for (const std::string& id : {std::string("%ff"), std::string("%c3%28"), std::string("%00"),
+                                  table + "%00x", table + "%20", table + "%0a", std::string("%27"),
+                                  std::string("%2e%2e"), std::string("狐"), std::string(65, 'x')}) {
+        for (const char* tail : {"", "/record", "/replay", "/replay/0"})
+            EXPECT_EQ(ask(eve, verb::get, "/api/tables/" + id + tail).result_int(), 404u) << id;
+        EXPECT_EQ(shake_hands(eve, "/ws/tables/" + id).result_int(), 404u) << id;
+    }
+    EXPECT_EQ(asked_the_store(), before) << "none of them reached it";
+    EXPECT_EQ(ask(eve, verb::get, "/api/tables/" + std::string(64, 'x')).result_int(), 404u);
+    EXPECT_EQ(ask(eve, verb::get, "/api/tables/" + table).result_int(), 200u);
+    EXPECT_GT(asked_the_store(), before);
+}
+
+TEST_P(AnAttack, AMillionTables) {
     open({"--requests-a-second", "1000"});
     const auto eve = somebody("Eve");
     const std::string body = R"({"game":"yokai","players":2,"public":true})";
@@ -313,7 +288,7 @@ TEST_F(AnAttack, AMillionTables) {
         << "a table that nobody uses takes no memory";
 }
 
-TEST_F(AnAttack, AskingWithoutEnd) {
+TEST_P(AnAttack, AskingWithoutEnd) {
     open({"--requests-a-second", "20"});
     Caller eve(node_.port());
     std::map<unsigned, int> answers;
@@ -323,7 +298,7 @@ TEST_F(AnAttack, AskingWithoutEnd) {
     std::this_thread::sleep_for(std::chrono::milliseconds(700));  // enough for the last questions
 }
 
-TEST_F(AnAttack, GuessingPasswords) {
+TEST_P(AnAttack, GuessingPasswords) {
     open({"--requests-a-second", "20"});
     const auto ann = somebody("Ann");
     ASSERT_EQ(ask(*ann, verb::post, "/api/register", R"({"login":"ann","password":"korallen"})")
@@ -343,7 +318,7 @@ TEST_F(AnAttack, GuessingPasswords) {
     std::this_thread::sleep_for(std::chrono::seconds(1));
 }
 
-TEST_F(AnAttack, ASlowReader) {
+TEST_P(AnAttack, ASlowReader) {
     open();
     const auto ann = somebody("Ann"), bob = somebody("Bob");
     const std::string table = ann_and_bob_play(*ann, *bob, "yamatai");
@@ -365,7 +340,7 @@ TEST_F(AnAttack, ASlowReader) {
         << "nobody else waited";
 }
 
-TEST_F(AnAttack, ASlowSender) {
+TEST_P(AnAttack, ASlowSender) {
     open({"--patience", "1", "--connections-an-address", "20"});
     namespace asio = boost::asio;
     asio::io_context context;
@@ -395,7 +370,7 @@ TEST_F(AnAttack, ASlowSender) {
     EXPECT_EQ(closed, 40);
 }
 
-TEST_F(AnAttack, ReadingSecretsInTheLog) {
+TEST_P(AnAttack, ReadingSecretsInTheLog) {
     open({"--requests-a-second", "100000", "--log-level", "debug"});
     const auto ann = somebody("Ann"), eve = somebody("Eve");
     ask(*ann, verb::post, "/api/register", R"({"login":"ann","password":"korallenriff"})");
@@ -418,7 +393,7 @@ TEST_F(AnAttack, ReadingSecretsInTheLog) {
     }
 }
 
-TEST_F(AnAttack, SpectatorsAndRivalsOfYokaiWhoListenForTheCards) {
+TEST_P(AnAttack, SpectatorsAndRivalsOfYokaiWhoListenForTheCards) {
     open();
     const auto ann = somebody("Ann"), bob = somebody("Bob"), eve = somebody("Eve");
     const std::string table = ann_and_bob_play(*ann, *bob, "yokai");
@@ -444,5 +419,7 @@ TEST_F(AnAttack, SpectatorsAndRivalsOfYokaiWhoListenForTheCards) {
             }
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(Every, AnAttack, server::kEveryDatabase, server::name_of);
 
 }  // namespace himiko

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -10,13 +11,18 @@
 
 namespace himiko::server {
 
+// What is left of an SQLite when its test is over.
+inline void forget(const std::string& address) {
+    for (const char* end : {"", "-wal", "-shm", ".lock"}) std::filesystem::remove(address + end);
+}
+
 // The address of an empty SQLite.
 inline std::string fresh_sqlite() {
     static int count = 0;
     const auto path =
         std::filesystem::temp_directory_path() /
         ("himiko-store-" + std::to_string(getpid()) + "-" + std::to_string(++count) + ".db");
-    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(path.string() + end);
+    forget(path.string());
     return path.string();
 }
 
@@ -26,11 +32,23 @@ inline std::string fresh_postgres() {
     if (!server) return "";
     static int count = 0;
     const std::string name = "store_" + std::to_string(getpid()) + "_" + std::to_string(++count);
-    open_postgres(std::string(server))->script("CREATE DATABASE " + name);
+    const auto sql = open_postgres(std::string(server));
+    sql->script("SET statement_timeout = 0");
+    sql->set_deadline(from_now(std::chrono::minutes(1)));
+    sql->script("CREATE DATABASE " + name);
     const std::string address(server);
     const auto query = address.find('?');
     return address.substr(0, address.rfind('/', query)) + "/" + name +
            (query == std::string::npos ? "" : address.substr(query));
 }
+
+// What a suite that runs on every database is given.
+struct Database {
+    const char* name;
+    std::string (*fresh)();  // the address of an empty one; empty: there is none here
+};
+inline const auto kEveryDatabase =
+    testing::Values(Database{"sqlite", fresh_sqlite}, Database{"postgres", fresh_postgres});
+inline std::string name_of(const testing::TestParamInfo<Database>& each) { return each.param.name; }
 
 }  // namespace himiko::server

@@ -59,6 +59,7 @@ class Node {
 
     // The same one when it begins again.
     [[nodiscard]] const std::string& port() const { return port_; }
+    [[nodiscard]] pid_t pid() const { return pid_; }
 
   private:
     std::string port_ = "0";

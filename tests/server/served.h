@@ -1,35 +1,38 @@
 #pragma once
 
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 
+#include "tests/server/databases.h"
 #include "tests/server/node.h"
 
 namespace himiko {
 
-// One server with a store in a file, which is forgotten after the test.
+// One server with a store of its own, which is forgotten after the test.
 class Served : public testing::Test {
   protected:
+    // In a file, unless a suite says otherwise.
+    virtual std::string fresh_store() { return server::fresh_sqlite(); }
+
     void SetUp() override {
-        store_ = (std::filesystem::temp_directory_path() /
-                  ("himiko-serve-" + std::to_string(getpid()) + ".db"))
-                     .string();
-        forget();
+        log_ = (std::filesystem::temp_directory_path() /
+                ("himiko-serve-" + std::to_string(getpid()) + ".log"))
+                   .string();
+        std::filesystem::remove(log_);
+        store_ = fresh_store();
+        if (store_.empty())
+            GTEST_SKIP() << "HIMIKO_TEST_POSTGRES names no server; ./check starts one";
     }
     void TearDown() override {
         node_.end(SIGTERM);
-        forget();
-    }
-    void forget() const {
-        for (const char* tail : {"", "-wal", "-shm", ".lock", ".log"})
-            std::filesystem::remove(store_ + tail);
+        server::forget(store_);
+        std::filesystem::remove(log_);
     }
 
     // Starts it and says at which port; the same one if it begins again. Tests ask more often than
     // people.
     std::string begin(const std::vector<std::string>& options = {"--requests-a-second", "100000"}) {
-        node_.begin(store_, options, store_ + ".log");
+        node_.begin(store_, options, log_);
         return node_.port();
     }
     int end(int signal) { return node_.end(signal); }
@@ -37,11 +40,11 @@ class Served : public testing::Test {
     // What it has logged.
     [[nodiscard]] std::string log() const {
         std::ostringstream text;
-        text << std::ifstream(store_ + ".log").rdbuf();
+        text << std::ifstream(log_).rdbuf();
         return text.str();
     }
 
-    std::string store_;
+    std::string store_, log_;
     Node node_;
 };
 

@@ -9,11 +9,6 @@
 // One suite for every database: SQLite in a file, PostgreSQL on the server that ./check starts.
 namespace himiko::server {
 
-struct Database {
-    const char* name;
-    std::string (*fresh)();  // the address of an empty one; empty: there is none here
-};
-
 class Store : public testing::TestWithParam<Database> {
   protected:
     void SetUp() override {
@@ -26,7 +21,7 @@ class Store : public testing::TestWithParam<Database> {
 
     void TearDown() override {
         sql_.reset();
-        for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(address_ + end);
+        forget(address_);
     }
 
     Person somebody(const std::string& id) {
@@ -82,6 +77,46 @@ TEST_P(Store, TellsAtTheLatestAtTheEndThatAStatementFailed) {
     sql_->post("INSERT INTO once VALUES ($1)", {3});
     transaction.commit();
     EXPECT_EQ(sql_->run("SELECT a FROM once"), Rows{Row{std::int64_t{3}}});
+}
+
+TEST_P(Store, KeepsThePreparedStatementsOfAConnectionOnWhichOneFails) {
+    if (!sql_->shared()) GTEST_SKIP() << "SQLite prepares in the program itself";
+    sql_->script("CREATE TABLE once (a BIGINT PRIMARY KEY)");
+    const auto fail = [&](int i) {
+        Transaction transaction(*sql_);
+        sql_->post("INSERT INTO once VALUES ($1)", {i});
+        // The first of these fails, and with it those that travel behind it.
+        sql_->post("INSERT INTO once VALUES ($1 + 0)", {i});
+        sql_->post("INSERT INTO once VALUES ($1 + 1)", {i});
+        transaction.commit();
+    };
+    const auto prepared = [&] {
+        return sql_->run("SELECT COUNT(*) FROM pg_prepared_statements")[0][0].number();
+    };
+    EXPECT_THROW(fail(0), SqlError);
+    const std::int64_t before = prepared();
+    for (int i = 0; i < 20; ++i) EXPECT_THROW(fail(i), SqlError);
+    EXPECT_LE(prepared(), before + 1) << "at most the one that was never reached";
+}
+
+TEST_P(Store, DoesNotTakeATextForItsFirstHalf) {
+    Ledger ledger(*sql_);
+    ASSERT_TRUE(ledger.write(step(1)));
+    try {
+        EXPECT_FALSE(ledger.table(std::string("t\0x", 3)));
+    } catch (const std::invalid_argument&) {
+        EXPECT_TRUE(sql_->shared()) << "PostgreSQL has no such text";
+    }
+}
+
+TEST_P(Store, CommitsNothingOfATransactionInWhichAStatementFailed) {
+    if (!sql_->shared()) GTEST_SKIP() << "SQLite goes on after an error";
+    sql_->script("CREATE TABLE once (a BIGINT PRIMARY KEY)");
+    Transaction transaction(*sql_);
+    sql_->run("INSERT INTO once VALUES ($1)", {1});
+    EXPECT_THROW(sql_->run("INSERT INTO once VALUES ($1)", {1}), SqlError);
+    EXPECT_THROW(transaction.commit(), SqlError)
+        << "PostgreSQL would answer ROLLBACK, and no error";
 }
 
 TEST_P(Store, RemembersPeopleAndTheirSessions) {
@@ -348,9 +383,6 @@ TEST_P(Store, ForgetsTablesAtWhichNothingBegan) {
     EXPECT_TRUE(ledger.tables_of("ann", 10).empty());
 }
 
-INSTANTIATE_TEST_SUITE_P(Every, Store,
-                         testing::Values(Database{"sqlite", fresh_sqlite},
-                                         Database{"postgres", fresh_postgres}),
-                         [](const auto& each) { return std::string(each.param.name); });
+INSTANTIATE_TEST_SUITE_P(Every, Store, kEveryDatabase, name_of);
 
 }  // namespace himiko::server

@@ -25,7 +25,7 @@ const places: Place[] = [
   { file: 'table/yokai/text.cpp', only: /Error\{[^;]*\};/g },
   ...['room', 'server'].flatMap((layer) =>
     readdirSync(join(sources, layer))
-      .filter((name) => /^(api|api_people|hall|live_table|play|room|requests|questions|server|socket)\.cpp$|^names\.h$/.test(name))
+      .filter((name) => /^(api|api_people|failure|hall|live_table|play|room|requests|questions|server|socket)\.cpp$|^names\.h$/.test(name))
       .map((name) => ({ file: `${layer}/${name}` })),
   ),
 ];

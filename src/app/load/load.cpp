@@ -131,6 +131,11 @@ class Group {
 
     // --- Talking -------------------------------------------------------------------------------
 
+    // A server that cannot store anything now: to be endured like a lost connection.
+    static boost::system::system_error unavailable() {
+        return boost::system::system_error(asio::error::try_again, "the store does not answer");
+    }
+
     // Whatever needs the connection, again and again if it is lost and that is to be endured.
     template <class Talk>
     asio::awaitable<void> endure(std::size_t who, Talk talk) {
@@ -158,6 +163,7 @@ class Group {
         Reply reply;
         const auto talk = [&]() -> asio::awaitable<void> {
             reply = co_await guests_[who].client.ask(method, target, body);
+            if (reply.status == 503) throw unavailable();
         };
         co_await endure(who, talk);
         if (reply.status >= 300)
@@ -210,6 +216,8 @@ class Group {
             hear_news(who, *news);
         } else if (all.at("ok").as_bool()) {
             co_return all.at("seq").as_int64();
+        } else if (all.at("error").at("code").as_string() == "unavailable") {
+            throw unavailable();
         } else {
             throw std::runtime_error(std::string(all.at("error").at("message").as_string()));
         }

@@ -1,0 +1,272 @@
+#include "server/storekeeper.h"
+
+#include <future>
+#include <latch>
+
+#include "server/clock.h"
+#include "tests/server/databases.h"
+#include "tests/server/proxy.h"
+
+namespace himiko::server {
+
+using std::chrono::seconds;
+constexpr seconds kTold{5};      // how soon somebody is told, whatever happens
+constexpr seconds kForever{60};  // for what has to happen some time
+constexpr seconds kEnds{10};
+
+class TheStorekeeper : public testing::TestWithParam<Database> {
+  protected:
+    void SetUp() override {
+        address_ = GetParam().fresh();
+        if (address_.empty())
+            GTEST_SKIP() << "HIMIKO_TEST_POSTGRES names no server; ./check starts one";
+    }
+    void TearDown() override {
+        store_.reset();
+        forget(address_);
+    }
+    void begin(const std::string& address, int threads = 1) {
+        store_.emplace(address, threads, metrics_);
+    }
+
+    // Keeps the only thread busy, so that what comes meanwhile is one batch.
+    class Busy {
+      public:
+        explicit Busy(Storekeeper& store)
+            : done_(std::async(std::launch::async, [&] {
+                  return store.wait_for([&](Ledger&) {
+                      begun_.count_down();
+                      ended_.wait();
+                      return true;
+                  });
+              })) {
+            begun_.wait();
+        }
+        void end() {
+            ended_.count_down();
+            EXPECT_TRUE(done_.get());
+        }
+
+      private:
+        std::latch begun_{1}, ended_{1};
+        std::future<bool> done_;
+    };
+
+    static Person person(const std::string& id) { return {id, "Name", {}, {}, 1}; }
+    bool add(const std::string& id) {
+        return store_->wait_for([&](Ledger& ledger) {
+            ledger.add(person(id));
+            return true;
+        });
+    }
+    // Whether somebody is there; asked until there is an answer.
+    bool there(const std::string& id) {
+        for (const Deadline end = from_now(kForever);;) {
+            try {
+                return store_->wait_for(
+                    [&](Ledger& ledger) { return ledger.person(id).has_value(); });
+            } catch (const SqlError&) {
+                if (std::chrono::steady_clock::now() > end) throw;
+                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            }
+        }
+    }
+    // What `work` throws, and that it does so in time.
+    template <class Error, class Work>
+    static void expect_told(Work work) {
+        const auto begin = std::chrono::steady_clock::now();
+        EXPECT_THROW(work(), Error);
+        EXPECT_LT(std::chrono::steady_clock::now() - begin, kTold);
+    }
+
+    std::string address_;
+    Metrics metrics_;
+    std::optional<Storekeeper> store_;
+};
+
+TEST_P(TheStorekeeper, LetsNoJobDisturbTheOthersOfItsBatch) {
+    begin(address_);
+    Busy busy(*store_);
+    const auto submit = [&](auto work) {
+        return std::async(std::launch::async, [this, work] { return store_->wait_for(work); });
+    };
+    const auto adding = [&](const std::string& id) {
+        return submit([id](Ledger& ledger) {
+            ledger.add(person(id));
+            return true;
+        });
+    };
+    auto ann = adding("ann");
+    auto twice = submit([](Ledger& ledger) {
+        ledger.add(person("eve"));
+        ledger.add(person("eve"));
+        return true;
+    });
+    auto wrong = submit([](Ledger& ledger) -> bool {
+        ledger.add(person("fay"));
+        throw std::logic_error("not the store's");
+    });
+    auto bob = adding("bob");
+    while (store_->waiting() < 4) std::this_thread::yield();
+    busy.end();
+    EXPECT_TRUE(ann.get());
+    EXPECT_TRUE(bob.get());
+    EXPECT_THROW(twice.get(), SqlError);
+    EXPECT_THROW(wrong.get(), std::logic_error);
+    for (const char* id : {"ann", "bob"}) EXPECT_TRUE(there(id)) << id;
+    for (const char* id : {"eve", "fay"}) EXPECT_FALSE(there(id)) << id;
+}
+
+TEST_P(TheStorekeeper, RefusesWhatWaitedTooLongInsteadOfBeginningIt) {
+    begin(address_);
+    Busy busy(*store_);
+    auto late = std::async(std::launch::async, [&] { return add("ann"); });
+    while (store_->waiting() < 1) std::this_thread::yield();
+    std::this_thread::sleep_for(std::chrono::milliseconds(2100));
+    busy.end();
+    EXPECT_THROW(late.get(), SqlError);
+    EXPECT_FALSE(there("ann"));
+    EXPECT_TRUE(add("ann"));
+}
+
+TEST_P(TheStorekeeper, KnowsTheTime) {
+    begin(address_);
+    EXPECT_NEAR(static_cast<double>(store_->now()), static_cast<double>(now()), 1000);
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, TheStorekeeper, kEveryDatabase, name_of);
+
+// --- With a PostgreSQL that can be far away ------------------------------------------------------
+
+class FarAway : public TheStorekeeper {
+  protected:
+    void SetUp() override {
+        TheStorekeeper::SetUp();
+        if (!IsSkipped()) proxy_.emplace(address_);
+    }
+    void TearDown() override {
+        store_.reset();
+        proxy_.reset();
+    }
+    void begin(int threads = 1) { TheStorekeeper::begin(proxy_->address(), threads); }
+    void wait_for_connections(int wanted) {
+        while (metrics_.store_connections.Value() != wanted)
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+
+    std::optional<Proxy> proxy_;
+};
+
+TEST_P(FarAway, IsJudgedByItsOwnClock) {
+    const auto sql = open_sql(address_);
+    sql->script(
+        "CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS "
+        "$$ SELECT pg_catalog.clock_timestamp() + interval '1 day' $$");
+    sql->script("ALTER DATABASE " + address_.substr(12, address_.find('?') - 12) +
+                " SET search_path = public, pg_catalog");
+    begin();
+    EXPECT_NEAR(static_cast<double>(store_->now() - now()), 86'400'000, 1000);
+}
+
+TEST_P(FarAway, IsNotMissedWhenAnIdleConnectionWasCut) {
+    begin(2);
+    wait_for_connections(2);
+    for (const char* id : {"ann", "bob", "cat"}) {
+        proxy_->cut();
+        EXPECT_TRUE(add(id));
+    }
+}
+
+TEST_P(FarAway, HangsAndNobodyWaitsForLong) {
+    begin(2);
+    wait_for_connections(2);
+    proxy_->hang();
+    expect_told<SqlError>([&] { add("ann"); });
+    wait_for_connections(0);
+    // From now on everything fails at once.
+    expect_told<SqlError>([&] {
+        for (int i = 0; i < 1000; ++i) EXPECT_THROW(add("bob"), SqlError);
+        add("bob");
+    });
+    proxy_->resume();
+    EXPECT_FALSE(there("ann")) << "nothing was stored";
+    EXPECT_FALSE(there("bob"));
+    EXPECT_TRUE(add("ann")) << "it goes on by itself";
+}
+
+TEST_P(FarAway, HangsOnOneConnectionAndTheOthersGoOn) {
+    begin(3);
+    wait_for_connections(3);
+    proxy_->hang_newest();
+    int failed = 0;
+    for (int i = 0; i < 200; ++i) try {
+            add("p" + std::to_string(i));
+        } catch (const SqlError&) {
+            ++failed;
+        }
+    EXPECT_LE(failed, 1) << "a connection that missed its deadline is not used again";
+    EXPECT_TRUE(there("p199"));
+}
+
+TEST_P(FarAway, HangsBeforeCommitAndNothingIsStored) {
+    begin();
+    proxy_->hang_at("INSERT INTO people", true);
+    expect_told<SqlError>([&] { add("ann"); });
+    proxy_->resume();
+    EXPECT_FALSE(there("ann"));
+    proxy_->cut();  // also once the server has seen the end of the connection
+    EXPECT_FALSE(there("ann"));
+}
+
+TEST_P(FarAway, HangsDuringCommitAndNobodyKnows) {
+    begin();
+    add("somebody");
+    proxy_->cut();  // COMMIT is said in words once a connection
+    proxy_->hang_at("COMMIT", true);
+    expect_told<UnknownOutcome>([&] { add("ann"); });
+    proxy_->resume();
+    EXPECT_TRUE(there("ann")) << "it had come through";
+}
+
+TEST_P(FarAway, HangsAndTheStorekeeperEndsAllTheSame) {
+    begin(2);
+    wait_for_connections(2);
+    proxy_->hang();
+    auto waiting = std::async(std::launch::async, [&] { return add("ann"); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    const auto begin = std::chrono::steady_clock::now();
+    store_.reset();
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, kEnds);
+    EXPECT_THROW(waiting.get(), SqlError);
+}
+
+TEST_P(FarAway, HangsWhenAServerBeginsAndItSaysSo) {
+    proxy_->hang();
+    expect_told<SqlError>([&] { begin(); });
+}
+
+TEST_P(FarAway, LetsAnotherWaitForALockAndDisturbsNobodyElse) {
+    begin();
+    add("ann");
+    const auto sql = open_sql(address_);
+    const Transaction locks(*sql, from_now(kForever));
+    sql->run("UPDATE people SET name = 'locked' WHERE id = 'ann'");
+    Busy busy(*store_);
+    auto locked = std::async(std::launch::async, [&] {
+        return store_->wait_for([](Ledger& ledger) {
+            ledger.rename("ann", "Ann");
+            return true;
+        });
+    });
+    auto other = std::async(std::launch::async, [&] { return add("bob"); });
+    while (store_->waiting() < 2) std::this_thread::yield();
+    busy.end();
+    expect_told<SqlError>([&] { locked.get(); });
+    EXPECT_TRUE(other.get());
+    EXPECT_EQ(metrics_.store_connections.Value(), 1) << "a lock is no reason to give it up";
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, FarAway, testing::Values(Database{"postgres", fresh_postgres}),
+                         name_of);
+
+}  // namespace himiko::server
