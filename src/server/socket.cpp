@@ -8,11 +8,20 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "table/sentence.h"
+
 namespace himiko::server {
 
 namespace json = boost::json;
 namespace websocket = beast::websocket;
 using asio::use_awaitable;
+
+namespace {
+
+const Error kTooMany = with_code("too_many", Error{"many_requests"});
+const Error kNotJson = with_code("bad_json", Error{"not_object"});
+
+}  // namespace
 
 Socket::Socket(beast::tcp_stream stream, room::User who, std::shared_ptr<LiveTable> table,
                Metrics& metrics, std::shared_ptr<void> visit)
@@ -70,14 +79,13 @@ asio::awaitable<std::string> Socket::answer(std::string_view message) {
     json::value request = json::parse(message, broken);
     const bool readable = !broken && request.is_object();
     const json::value* id = readable ? request.get_object().if_contains("id") : nullptr;
-    const auto refuse = [&](const char* code, const char* why) {
-        return json::serialize(
-            json::object{{"re", id ? *id : json::value(nullptr)},
-                         {"ok", false},
-                         {"error", json::object{{"code", code}, {"message", why}}}});
+    const auto refuse = [&](const Error& why) {
+        return json::serialize(json::object{{"re", id ? *id : json::value(nullptr)},
+                                            {"ok", false},
+                                            {"error", table::error_json(why)}});
     };
-    if (!requests_.take()) co_return refuse("too_many", "too many requests; please wait a moment");
-    if (!readable) co_return refuse("bad_json", "this is not a JSON object");
+    if (!requests_.take()) co_return refuse(kTooMany);
+    if (!readable) co_return refuse(kNotJson);
     co_return co_await table_->request(user(), std::move(request.get_object()));
 }
 
