@@ -158,4 +158,16 @@ TEST(Messages, NoReasonIsInBothCatalogues) {
         EXPECT_FALSE(problems.contains(reason)) << reason;
 }
 
+TEST(Messages, WhatPeopleMeetIsTranslatedWithTheSameBlanks) {
+    const Sentences sentences = read("en.json");
+    for (const char* file : {"de.json", "pl.json"}) {
+        const Sentences translated = read(file);
+        EXPECT_EQ(translated.size(), sentences.size()) << file;
+        for (const auto& [reason, sentence] : sentences) {
+            ASSERT_TRUE(translated.contains(reason)) << file << " " << reason;
+            EXPECT_EQ(blanks(translated.at(reason)), blanks(sentence)) << file << " " << reason;
+        }
+    }
+}
+
 }  // namespace himiko::table
