@@ -1,7 +1,7 @@
 # Writes OUT, a C++ source that holds FILES as text: cmake -DOUT=… -DFILES=a;b -P embed.cmake
 set(table "")
 foreach(file ${FILES})
-  get_filename_component(name ${file} NAME)
+  string(REGEX REPLACE "^.*/(data|docs)/" "" name ${file})
   file(READ ${file} text)
   # MSVC aside, string literals may be long; a raw literal keeps the file readable in the source.
   string(APPEND table "    {\"${name}\", R\"~~~~(${text})~~~~\"},\n")

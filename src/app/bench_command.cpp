@@ -47,7 +47,7 @@ int bench(const BenchOptions& options) {
     const boost::json::value defaults = boost::json::object{};
     const auto rules =
         L::read_rules(*box, options.players, table::Reader(defaults, "options", problems));
-    if (!rules) return complain(problems.front().field + ": " + problems.front().message);
+    if (!rules) return complain(problems.front());
     const std::string hash = table::to_hex(signature<G>(*rules, kSignatureGames));
     const Bench b = measure<G>(*rules, options.games, options.seed);
     if (!options.json) {

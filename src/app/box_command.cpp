@@ -5,6 +5,7 @@
 #include "app/json_file.h"
 #include "table/builtin.h"
 #include "table/games.h"
+#include "table/sentence.h"
 
 namespace himiko::app {
 
@@ -19,9 +20,8 @@ int check_box(const std::string& path) {
     const bool good = table::with_game(
         table::game_index(yokai ? "yokai" : "yamatai"),
         [&]<Game G>() { return table::Language<G>::read_box(*file, problems) != nullptr; });
-    for (const Problem& problem : problems)
-        std::cout << (problem.field.empty() ? "(file)" : problem.field) << ": " << problem.message
-                  << '\n';
+    for (const Error& problem : problems)
+        std::cout << (problem.field.empty() ? "(file): " : "") << table::sentence(problem) << '\n';
     if (good) {
         std::cout << path << ": a good box\n";
         return kFine;

@@ -4,6 +4,8 @@
 #include <functional>
 #include <string>
 
+#include "core/error.h"
+
 namespace himiko::app {
 
 // Exit codes of the program.
@@ -39,5 +41,6 @@ int run(int argc, const char* const* argv);
 
 // "himiko: …" on standard error; gives kFailed.
 int complain(const std::string& message);
+int complain(const Error& error);
 
 }  // namespace himiko::app

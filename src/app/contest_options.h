@@ -6,6 +6,7 @@
 #include "app/arena/contest.h"
 #include "app/cores.h"
 #include "app/rule_options.h"
+#include "table/sentence.h"
 
 namespace himiko::app {
 
@@ -24,7 +25,7 @@ class ContestOptions {
         seats->check(CLI::Validator(
             [](std::string& text) {
                 const auto read = arena::read_entrants(text);
-                return read ? std::string() : read.error();
+                return read ? std::string() : table::sentence(read.error());
             },
             ""));
         seats_.empty() ? seats->required() : seats->capture_default_str();

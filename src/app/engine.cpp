@@ -44,10 +44,10 @@ Answer Engine::start(const Reader& request, Problems& problems) {
     auto box = L::builtin_box();
     if (const Reader data = request.optional("data"); !data.null()) {
         const std::string path = data.text();
-        if (!trusted_) data.fail("files are not read here");
+        if (!trusted_) data.fail(Error{"no_files"});
         if (!problems.empty()) return {"bad_request", problems};
         auto loaded = load_box<L>(path);
-        if (!loaded) return Refused{"bad_request", "data: " + loaded.error()};
+        if (!loaded) return {"bad_request", about("data", loaded.error())};
         box = *loaded;
     }
     auto rules = L::read_rules(box, players, request.optional("options"));
@@ -72,10 +72,11 @@ Answer Engine::handle(const json::value& value) {
     Problems problems;
     const Reader request(value, "", problems);
     const std::string verb = request.field("do").text();
-    if (!value.is_object()) return Refused{"bad_request", "a request is an object with a field do"};
+    if (!value.is_object()) return {"bad_request", Error{"request_object"}};
     if (!problems.empty()) return {"bad_request", problems};
     if (std::find(kVerbs.begin(), kVerbs.end(), verb) == kVerbs.end())
-        return Refused{"unknown_request", "do: should be " + table::either(kVerbs)};
+        return {"unknown_request",
+                about("do", Error{"should_be", {{"what", table::either(kVerbs)}}})};
 
     if (verb == "new") {
         request.only({"id", "do", "game", "players", "seed", "options", "data"});
@@ -99,7 +100,7 @@ Answer Engine::handle(const json::value& value) {
             return open(std::move(*table));
         });
     }
-    if (!session_) return Refused{"no_game", "there is no game: begin with new, set or load"};
+    if (!session_) return {"no_game", Error{"begin_with"}};
     return session_->handle(verb, request, problems);
 }
 
@@ -107,9 +108,8 @@ std::string Engine::answer(std::string_view line) {
     boost::system::error_code broken;
     const json::value value = json::parse(line, broken);
     if (broken || line.size() > kLongestLine) {
-        const std::string why = broken ? broken.message() : "it is longer than 8 MiB";
-        return json::serialize(
-            Answer(Refused{"bad_json", "this line is not JSON: " + why}).with_id(nullptr));
+        Error why = broken ? Error{"line_json", {{"why", broken.message()}}} : Error{"line_long"};
+        return json::serialize(Answer("bad_json", std::move(why)).with_id(nullptr));
     }
     json::value id = nullptr;
     if (value.is_object() && value.get_object().contains("id")) id = value.get_object().at("id");

@@ -21,11 +21,11 @@ constexpr std::uintmax_t kMostBytes = 8 << 20;
 
 Result<json::value> read_json_file(const std::string& path) {
     std::error_code none;
-    if (!fs::exists(path, none)) return Error{path + ": there is no such file"};
-    if (!fs::is_regular_file(path, none)) return Error{path + ": is not a file"};
-    if (fs::file_size(path, none) > kMostBytes) return Error{path + ": is larger than 8 MiB"};
+    if (!fs::exists(path, none)) return about(path, Error{"no_such", {{"what", "file"}}});
+    if (!fs::is_regular_file(path, none)) return about(path, Error{"no_file"});
+    if (fs::file_size(path, none) > kMostBytes) return about(path, Error{"file_large"});
     std::ifstream in(path, std::ios::binary);
-    if (!in) return Error{path + ": cannot be read"};
+    if (!in) return about(path, Error{"file_unreadable"});
     const std::string text((std::istreambuf_iterator<char>(in)), {});
     json::stream_parser parser;
     boost::system::error_code broken;
@@ -34,11 +34,11 @@ Result<json::value> read_json_file(const std::string& path) {
     if (broken) {
         const auto line =
             1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(good), '\n');
-        return Error{path + ", line " + std::to_string(line) + ": not JSON (" + broken.message() +
-                     ")"};
+        return about(path + ", line " + std::to_string(line),
+                     Error{"file_json", {{"why", broken.message()}}});
     }
     if (text.find_first_not_of(" \t\r\n", good) != std::string::npos)
-        return Error{path + ": there is more after the JSON document"};
+        return about(path, Error{"file_more"});
     return parser.release();
 }
 
@@ -51,14 +51,14 @@ Result<bool> write_text_file(const std::string& path, const std::string& text) {
     {
         std::ofstream out(draft, std::ios::binary);
         out << text;
-        if (!out.flush()) return Error{path + ": cannot be written"};
+        if (!out.flush()) return about(path, Error{"file_unwritable"});
     }
     std::error_code failed;
     fs::rename(draft, path, failed);
     if (failed) {
         std::error_code none;
         fs::remove(draft, none);
-        return Error{path + ": cannot be written"};
+        return about(path, Error{"file_unwritable"});
     }
     return true;
 }

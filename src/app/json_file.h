@@ -6,6 +6,7 @@
 
 #include "core/result.h"
 #include "table/reader.h"
+#include "table/sentence.h"
 
 namespace himiko::app {
 
@@ -23,12 +24,13 @@ template <class L>
 [[nodiscard]] Result<std::shared_ptr<const typename L::Box>> load_box(const std::string& path) {
     if (path.empty()) return L::builtin_box();
     auto file = read_json_file(path);
-    if (!file) return Error{file.error()};
+    if (!file) return file.error();
     table::Problems problems;
     auto box = L::read_box(*file, problems);
-    if (!box)
-        return Error{path + ": " + problems.front().field + ": " + problems.front().message +
-                     (problems.size() == 1 ? "" : " (and more: himiko box check " + path + ")")};
+    if (problems.size() > 1)
+        return about(path, Error{"box_problems",
+                                 {{"first", table::sentence(problems.front())}, {"path", path}}});
+    if (!box) return about(path, problems.front());
     return box;
 }
 

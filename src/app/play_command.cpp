@@ -37,9 +37,9 @@ Result<table::Table<G>> open_table(const PlayOptions& options, std::int64_t seed
     if (!options.load.empty())
         return terminal::load_table<G>(options.load, seats ? seats->size() : 0);
     auto rules = options.rules.read<G>(seats ? seats->size() : kUsualPlayers<G>);
-    if (!rules) return Error{rules.error()};
-    if (const std::string why = terminal::Screen<G>::unprintable(*rules); !why.empty())
-        return Error{options.rules.box() + ": " + why};
+    if (!rules) return rules.error();
+    if (!terminal::Screen<G>::printable(*rules))
+        return about(options.rules.box(), Error{"box_unprintable"});
     return table::Table<G>(std::move(*rules), seed);
 }
 

@@ -26,12 +26,11 @@ class RuleOptions {
     [[nodiscard]] Result<typename G::Rules> read(int players) const {
         using L = table::Language<G>;
         const auto box = load_box<L>(box_);
-        if (!box) return Error{box.error()};
+        if (!box) return box.error();
         table::Problems problems;
         const boost::json::value options = named();
         auto rules = L::read_rules(*box, players, table::Reader(options, "options", problems));
-        if (!rules || !problems.empty())
-            return Error{problems.front().field + ": " + problems.front().message};
+        if (!rules || !problems.empty()) return problems.front();
         return std::move(*rules);
     }
 

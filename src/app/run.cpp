@@ -5,6 +5,7 @@
 
 #include "app/commands.h"
 #include "table/games.h"
+#include "table/sentence.h"
 
 namespace himiko::app {
 
@@ -14,6 +15,8 @@ CLI::Option* add_game_argument(CLI::App& command, std::string& game) {
         ->check(
             CLI::IsMember(std::vector<std::string>(table::kGames.begin(), table::kGames.end())));
 }
+
+int complain(const Error& error) { return complain(table::sentence(error)); }
 
 int complain(const std::string& message) {
     std::cerr << "himiko: " << message << '\n';

@@ -74,26 +74,25 @@ class GameSession final : public Session {
         request.only({"id", "do", "action"});
         const std::string line = request.field("action").text();
         if (!problems.empty()) return {"bad_request", problems};
-        if (table_.over()) return Refused{"game_over", "the game is over"};
+        if (table_.over()) return {"game_over", Error{"over"}};
         const typename G::State before = table_.state();
         const int actor = table_.to_act();
         const auto done = table_.act(line);
-        if (!done) return Refused{"illegal_action", done.error()};
+        if (!done) return {"illegal_action", done.error()};
         return object{{"seat", seat_json(table_.to_act())},
                       {"events", L::events(table_.rules(), before, *done, table_.state(), actor)}};
     }
 
     Answer undo() {
         if (table_.undo()) return seat();
-        return Refused{"nothing_to_undo",
-                       "undo goes back within one's own turn as far as nothing hidden was shown"};
+        return {"nothing_to_undo", Error{"undo"}};
     }
 
     [[nodiscard]] bots::Level read_level(const Reader& field) const {
         const auto level = bots::read_level(field.text());
         if (field.there() && !level) field.fail(level.error());
         if (level && level->strength == bots::Strength::kExpert && !trusted_)
-            field.fail("nobody waits for an expert here");
+            field.fail(Error{"expert_waits"});
         return level ? *level : bots::Level{};
     }
 
@@ -106,7 +105,7 @@ class GameSession final : public Session {
             level.thinking.iterations = n.integer(1, bots::kMostIterations);
         const auto seed = static_cast<std::uint64_t>(read_seed(request));
         if (!problems.empty()) return {"bad_request", problems};
-        if (table_.over()) return Refused{"game_over", "the game is over"};
+        if (table_.over()) return {"game_over", Error{"over"}};
         const auto view = table_.view(table_.to_act());
         const auto choice = bots::make_player<G>(level, seed)->choose(table_.rules(), view);
         boost::json::array candidates;
@@ -124,8 +123,7 @@ class GameSession final : public Session {
         std::vector<bots::Level> levels;
         for (const Reader& level : field.items()) levels.push_back(read_level(level));
         if (problems.empty() && static_cast<int>(levels.size()) != table_.rules().players)
-            field.fail("should name a level for each of the " +
-                       std::to_string(table_.rules().players) + " seats");
+            field.fail(Error{"level_each", {{"count", table_.rules().players}}});
         Random seeds(static_cast<std::uint64_t>(read_seed(request)));
         if (!problems.empty()) return {"bad_request", problems};
         std::vector<std::unique_ptr<bots::Player<G>>> players;

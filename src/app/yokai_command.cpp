@@ -27,7 +27,7 @@ int print_facts(const FactsOptions& options) {
     const boost::json::value chosen = boost::json::object{{"levels", std::move(levels)}};
     const auto rules = L::read_rules(L::builtin_box(), options.players,
                                      table::Reader(chosen, "options", problems));
-    if (!rules) return complain(problems.front().field + ": " + problems.front().message);
+    if (!rules) return complain(problems.front());
 
     std::vector<int> deals_with(yokai::Plan::kMostMoves + 1);
     int inexact = 0;

@@ -37,11 +37,7 @@ struct Level {
 };
 
 [[nodiscard]] inline Result<Level> read_level(std::string_view text) {
-    const auto wrong = [&] {
-        return Error{"'" + std::string(text) +
-                     "' is no level: random, easy, normal or expert, which takes a time a turn "
-                     "(expert:1s, expert:250ms) or iterations a decision (expert:4000n)"};
-    };
+    const auto wrong = [&] { return Error{"no_level", {{"level", std::string(text)}}}; };
     const auto colon = text.find(':');
     const std::string_view name = text.substr(0, colon);
     Level level;

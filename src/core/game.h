@@ -2,23 +2,16 @@
 
 #include <concepts>
 #include <cstdint>
-#include <string>
+#include <optional>
 #include <type_traits>
 
+#include "core/error.h"
 #include "core/random.h"
 
 namespace himiko {
 
 // A seat's number, or "nobody": the game is over, or a spectator is meant.
 inline constexpr int kNobody = -1;
-
-// What a broken invariant looks like: which field, and what is wrong with it.
-struct Problem {
-    std::string field;
-    std::string message;
-
-    bool operator==(const Problem&) const = default;
-};
 
 // Everything a game is to the rest of the program. Searchers, the line protocol, the conformance
 // suite, the fuzzers and the benchmark are written against this and serve every game.
@@ -47,8 +40,9 @@ concept Game = requires(const typename G::Rules& rules, typename G::State& state
     // Questions about a position.
     { G::to_act(rules, truth) } -> std::same_as<int>;  // kNobody when the game is over
     { G::may_undo(rules, truth, truth, action) } -> std::same_as<bool>;  // before, after
-    { G::refusal(rules, truth, action) } -> std::same_as<std::string>;   // empty: it is legal
-    { G::check(rules, truth) } -> std::same_as<Problem>;  // no field, no message: all is well
+    // Why an action is not legal, and which invariant is broken; nothing: all is well.
+    { G::refusal(rules, truth, action) } -> std::same_as<std::optional<Error>>;
+    { G::check(rules, truth) } -> std::same_as<std::optional<Error>>;
 };
 
 }  // namespace himiko

@@ -1,14 +1,11 @@
 #pragma once
 
-#include <string>
 #include <utility>
 #include <variant>
 
-namespace himiko {
+#include "core/error.h"
 
-struct Error {
-    std::string message;
-};
+namespace himiko {
 
 // A value or the reason why there is none: how errors travel at the edges (std::expected is C++23).
 template <class T>
@@ -26,7 +23,7 @@ class [[nodiscard]] Result {
     [[nodiscard]] const T* operator->() const { return &std::get<0>(content_); }
     [[nodiscard]] T* operator->() { return &std::get<0>(content_); }
 
-    [[nodiscard]] const std::string& error() const { return std::get<1>(content_).message; }
+    [[nodiscard]] const Error& error() const { return std::get<1>(content_); }
 
   private:
     std::variant<T, Error> content_;

@@ -35,8 +35,8 @@ inline constexpr std::size_t kLongestName = 40;  // bytes
     while (text.starts_with(' ')) text.remove_prefix(1);
     while (text.ends_with(' ')) text.remove_suffix(1);
     if (text.empty() || text.size() > kLongestName)
-        return Error{field + ": should have 1 to " + std::to_string(kLongestName) + " bytes"};
-    if (!is_plain_text(text)) return Error{field + ": should be plain text"};
+        return about(field, Error{"name_long", {{"count", int{kLongestName}}}});
+    if (!is_plain_text(text)) return about(field, Error{"name_plain"});
     return std::string(text);
 }
 

@@ -14,8 +14,7 @@ Result<typename G::Rules> read_rules(int players, const json::value& options) {
     table::Problems problems;
     auto rules =
         L::read_rules(L::builtin_box(), players, table::Reader(options, "options", problems));
-    if (!rules || !problems.empty())
-        return Error{problems.front().field + ": " + problems.front().message};
+    if (!rules || !problems.empty()) return problems.front();
     return std::move(*rules);
 }
 
@@ -49,8 +48,8 @@ class PlayOf final : public Play {
         return all;
     }
 
-    std::string refusal(const std::string& line) const override {
-        if (table_.over()) return "the game is over";
+    std::optional<Error> refusal(const std::string& line) const override {
+        if (table_.over()) return Error{"over"};
         const auto action = L::read(table_.rules(), table_.state(), line);
         return action ? G::refusal(table_.rules(), table_.state(), *action) : action.error();
     }
@@ -88,20 +87,18 @@ class PlayOf final : public Play {
             auto plan = std::make_unique<PlayOf>(
                 table::Position<G>{table_.rules(), G::imagine(table_.rules(), table_.view(seat))});
             for (const std::string& action : actions) {
-                if (std::string why = plan->refusal(action); !why.empty())
-                    return Error{std::move(why)};
-                if (!plan->preview(action))
-                    return Error{"a plan ends where a turn does, or where something is hidden"};
+                if (auto why = plan->refusal(action)) return std::move(*why);
+                if (!plan->preview(action)) return Error{"plan_end"};
                 plan->act(action, nullptr);
             }
             return std::unique_ptr<Play>(std::move(plan));
         }
-        return Error{"nobody can think ahead here without seeing what is hidden"};
+        return Error{"plan_hidden"};
     }
     Result<json::object> sites(const std::string& tile) const override {
         if constexpr (requires { &L::sites; })
             return L::sites(table_.rules(), table_.state(), tile);
-        return Error{"nothing is built here"};
+        return Error{"no_building"};
     }
     std::optional<json::object> standing() const override {
         if constexpr (kOpenPoints) return L::standing(table_.rules(), table_.state());
@@ -200,11 +197,12 @@ std::string rated_game() {
 Result<json::object> check_rules(const std::string& game, int players, const json::value& options) {
     const int index = table::game_index(game);
     if (index == static_cast<int>(table::kGames.size()))
-        return Error{"game: should be " + table::either(table::kGames)};
-    if (players < 2 || players > 4) return Error{"players: should be 2 to 4"};
+        return about("game", Error{"should_be", {{"what", table::either(table::kGames)}}});
+    if (players < 2 || players > 4)
+        return about("players", Error{"players", {{"least", 2}, {"most", 4}}});
     return table::with_game(index, [&]<Game G>() -> Result<json::object> {
         const auto rules = read_rules<G>(players, options);
-        if (!rules) return Error{rules.error()};
+        if (!rules) return rules.error();
         return table::Language<G>::options(*rules);
     });
 }

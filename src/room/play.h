@@ -35,8 +35,8 @@ class Play {
     [[nodiscard]] virtual boost::json::object score() const = 0;  // of a finished game
     // While the game runs, without what a viewer may not know.
     [[nodiscard]] virtual boost::json::object record(int viewer) const = 0;
-    // Why an action is not possible now; empty: it is.
-    [[nodiscard]] virtual std::string refusal(const std::string& action) const = 0;
+    // Why an action is not possible now; nothing: it is.
+    [[nodiscard]] virtual std::optional<Error> refusal(const std::string& action) const = 0;
     // What a bot of this level does in the turn that is to be played.
     [[nodiscard]] virtual BotTurn bots_turn(const std::string& level) const = 0;
 
@@ -78,7 +78,7 @@ class Play {
 [[nodiscard]] int rules_version(const std::string& game);
 // The game whose players are rated: the one with rivals.
 [[nodiscard]] std::string rated_game();
-// Whether a table with these rules can be opened: the options that are wrong, in words.
+// Whether a table with these rules can be opened, or which option is wrong.
 [[nodiscard]] Result<boost::json::object> check_rules(const std::string& game, int players,
                                                       const boost::json::value& options);
 [[nodiscard]] std::unique_ptr<Play> begin_play(const std::string& game, int players,

@@ -28,28 +28,27 @@ const Room::Question* Room::question(const json::object& request) {
 
 Room::Answer Room::answer(const User& who, const json::object& request) const {
     const Question* asked = question(request);
-    if (!asked) return bad_request("do: is no question");
-    if (!play_) return not_now("the game has not begun");
-    if (over()) return not_now("the game is over");
+    if (!asked) return bad_request(about("do", Error{"no_question"}));
+    if (!play_) return not_now(Error{"not_begun"});
+    if (over()) return not_now(Error{"over"});
     const Moment moment;
     return (this->*asked->answer)({who, request, moment});
 }
 
 Room::Imagined Room::imagined(const Ask& ask) const {
     const int seat = eyes_of(ask.who.person).seat;
-    if (seat == kNobody) return forbidden("only those who play can plan");
+    if (seat == kNobody) return forbidden(Error{"plan_players"});
     std::vector<std::string> actions;
     if (const json::value* list = ask.request.if_contains("actions")) {
         if (!list->is_array() || list->get_array().size() > kLongestPlan)
-            return bad_request("actions: should be a list of at most " +
-                               std::to_string(kLongestPlan));
+            return bad_request(about("actions", Error{"plan_long", {{"most", int{kLongestPlan}}}}));
         for (const json::value& action : list->get_array()) {
-            if (!action.is_string()) return bad_request("actions: should be texts");
+            if (!action.is_string()) return bad_request(about("actions", Error{"plan_texts"}));
             actions.emplace_back(action.get_string());
         }
     }
     auto plan = play_->plan(seat, actions);
-    if (!plan) return Refusal{"illegal_action", plan.error()};
+    if (!plan) return illegal_action(plan.error());
     return std::move(*plan);
 }
 
@@ -68,8 +67,7 @@ Room::Answer Room::preview(const Ask& ask) const {
     const Imagined plan = imagined(ask);
     if (const auto* wrong = std::get_if<Refusal>(&plan)) return *wrong;
     const Play& thought = *std::get<std::unique_ptr<Play>>(plan);
-    if (std::string why = thought.refusal(action); !why.empty())
-        return Refusal{"illegal_action", std::move(why)};
+    if (auto why = thought.refusal(action)) return illegal_action(std::move(*why));
     return events_of(thought);
 }
 

@@ -1,20 +1,19 @@
 #pragma once
 
-#include <string>
+#include "core/error.h"
 
 namespace himiko::room {
 
-// Why something is not done: a word for programs, a sentence for people.
-struct Refusal {
-    std::string code, message;
-};
+// Why something is not done.
+using Refusal = Error;
 
-[[nodiscard]] inline Refusal bad_request(const std::string& message) {
-    return {"bad_request", message};
+[[nodiscard]] inline Refusal bad_request(Error why) {
+    return with_code("bad_request", std::move(why));
 }
-[[nodiscard]] inline Refusal forbidden(const std::string& message) {
-    return {"forbidden", message};
+[[nodiscard]] inline Refusal forbidden(Error why) { return with_code("forbidden", std::move(why)); }
+[[nodiscard]] inline Refusal not_now(Error why) { return with_code("not_now", std::move(why)); }
+[[nodiscard]] inline Refusal illegal_action(Error why) {
+    return with_code("illegal_action", std::move(why));
 }
-[[nodiscard]] inline Refusal not_now(const std::string& message) { return {"not_now", message}; }
 
 }  // namespace himiko::room

@@ -12,7 +12,8 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t kLongestText = 500;  // of a chat line, in bytes
-constexpr Millis kAway = 120'000;          // waited for so long, somebody is away
+constexpr const char* kClockForm = "null, {\"seconds\": 10 to 3600} or {\"days\": 1 to 14}";
+constexpr Millis kAway = 120'000;  // waited for so long, somebody is away
 
 }  // namespace
 
@@ -21,15 +22,14 @@ constexpr Millis kAway = 120'000;          // waited for so long, somebody is aw
 Room::Decision Room::open(const User& who, const json::object& request, const std::string& invite) {
     const std::string game = text_of(request, "game");
     const auto players = number_of(request, "players");
-    if (!players) return bad_request("players: should be 2 to 4");
+    if (!players)
+        return bad_request(about("players", Error{"players", {{"least", 2}, {"most", 4}}}));
     const json::value none = json::object();
     const json::value* options = request.if_contains("options");
     const auto checked = check_rules(game, *players, options ? *options : none);
     if (!checked) return bad_request(checked.error());
     const auto clock = read_clock(request.if_contains("clock"));
-    if (!clock)
-        return bad_request(
-            "clock: should be null, {\"seconds\": 10 to 3600} or {\"days\": 1 to 14}");
+    if (!clock) return bad_request(about("clock", Error{"should_be", {{"what", kClockForm}}}));
     return Open{who.person, who.name, game, *players, *checked, *clock, flag_of(request, "public"),
                 invite,     {},       {}};
 }
@@ -44,14 +44,12 @@ Room::Decision Room::decide(const User& who, const json::object& request,
         if (!verb.decide) continue;
         names.push_back(verb.name);
         if (what != verb.name) continue;
-        if (closed_ == Closed::kEverybodyLeft) return not_now("everybody has left this table");
-        if (closed_ == Closed::kOtherRules)
-            return not_now("this game was begun by other rules, which this server does not play");
-        if (who.person.empty())
-            return Refusal{"not_signed_in", "say who you are first: POST /api/guest"};
+        if (closed_ == Closed::kEverybodyLeft) return not_now(Error{"left"});
+        if (closed_ == Closed::kOtherRules) return not_now(Error{"other_rules"});
+        if (who.person.empty()) return with_code("not_signed_in", Error{"say_who"});
         return (this->*verb.decide)({who, request, moment});
     }
-    return bad_request("do: should be " + table::either(names));
+    return bad_request(about("do", Error{"should_be", {{"what", table::either(names)}}}));
 }
 
 bool Room::needs_version(const json::object& request) {
@@ -65,18 +63,19 @@ namespace {
 std::variant<int, Refusal> named_seat(const json::object& request, std::size_t seats) {
     const auto seat = number_of(request, "seat");
     if (!seat || *seat < 0 || *seat >= static_cast<int>(seats))
-        return bad_request("seat: should be 0 to " + std::to_string(seats - 1));
+        return bad_request(
+            about("seat", Error{"seat_range", {{"most", static_cast<int>(seats) - 1}}}));
     return *seat;
 }
 
 }  // namespace
 
 Room::Decision Room::decide_sit(const Ask& ask) const {
-    if (play_) return not_now("the game has begun");
+    if (play_) return not_now(Error{"begun"});
     const auto seat = named_seat(ask.request, seats_.size());
     if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
     if (at(std::get<int>(seat)).kind != SeatKind::kOpen)
-        return Refusal{"seat_taken", "somebody sits there"};
+        return with_code("seat_taken", Error{"seat_taken"});
     // Several people at one device share a person and differ by name.
     const std::string wanted = text_of(ask.request, "name");
     const auto name = clean_name(wanted.empty() ? ask.who.name : wanted);
@@ -85,119 +84,113 @@ Room::Decision Room::decide_sit(const Ask& ask) const {
 }
 
 Room::Decision Room::decide_bot(const Ask& ask) const {
-    if (play_) return not_now("the game has begun");
-    if (ask.who.person != owner_) return forbidden("whoever opened the table seats bots");
+    if (play_) return not_now(Error{"begun"});
+    if (ask.who.person != owner_) return forbidden(Error{"owner_seats"});
     const auto seat = named_seat(ask.request, seats_.size());
     if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
     if (at(std::get<int>(seat)).kind == SeatKind::kPerson)
-        return Refusal{"seat_taken", "somebody sits there"};
+        return with_code("seat_taken", Error{"seat_taken"});
     const std::string level = text_of(ask.request, "level");
     const auto read = bots::read_level(level);
-    if (!read) return bad_request("level: " + read.error());
+    if (!read) return bad_request(about("level", read.error()));
     if (read->thinking.iterations > 0 || read->thinking.ms > 10'000)
-        return bad_request("level: an expert thinks at most ten seconds here");
+        return bad_request(about("level", Error{"expert_long"}));
     return SeatBot{std::get<int>(seat), level};
 }
 
 Room::Decision Room::decide_stand(const Ask& ask) const {
-    if (play_) return not_now("the game has begun; a bot can play for you");
+    if (play_) return not_now(Error{"begun_bot"});
     const auto seat = named_seat(ask.request, seats_.size());
     if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
     const Seat& there = at(std::get<int>(seat));
-    if (there.kind == SeatKind::kOpen) return not_now("nobody sits there");
+    if (there.kind == SeatKind::kOpen) return not_now(Error{"seat_free"});
     if (there.person != ask.who.person && ask.who.person != owner_)
-        return forbidden("only whoever sits there or opened the table can do that");
+        return forbidden(Error{"sitter_or_owner"});
     return Stand{std::get<int>(seat)};
 }
 
 // Before the game the seats are free again; during it a bot plays on.
 Room::Decision Room::decide_leave(const Ask& ask) const {
-    if (!sits(ask.who.person)) return forbidden("you are not at this table");
-    if (over()) return not_now("the game is over");
+    if (!sits(ask.who.person)) return forbidden(Error{"not_here"});
+    if (over()) return not_now(Error{"over"});
     return Leave{ask.who.person, kStandIn};
 }
 
 Room::Decision Room::decide_start(const Ask& ask) const {
-    if (play_) return not_now("the game has begun");
-    if (ask.who.person != owner_) return forbidden("whoever opened the table starts the game");
+    if (play_) return not_now(Error{"begun"});
+    if (ask.who.person != owner_) return forbidden(Error{"owner_starts"});
     for (const Seat& seat : seats_)
-        if (seat.kind == SeatKind::kOpen) return not_now("a seat is free");
+        if (seat.kind == SeatKind::kOpen) return not_now(Error{"free_seat"});
     return Start{ask.moment.seed, rules_version(game_)};
 }
 
 Room::Decision Room::decide_act(const Ask& ask) const {
-    if (!play_) return not_now("the game has not begun");
+    if (!play_) return not_now(Error{"not_begun"});
     const int seat = play_->to_act();
-    if (seat == kNobody) return not_now("the game is over");
-    if (!plays(ask.who.person, seat)) return forbidden("it is not your turn");
+    if (seat == kNobody) return not_now(Error{"over"});
+    if (!plays(ask.who.person, seat)) return forbidden(Error{"not_your_turn"});
     const std::string action = text_of(ask.request, "action");
-    if (std::string why = play_->refusal(action); !why.empty())
-        return Refusal{"illegal_action", std::move(why)};
+    if (auto why = play_->refusal(action)) return illegal_action(std::move(*why));
     return Act{seat, action};
 }
 
 Room::Decision Room::decide_undo(const Ask& ask) const {
-    if (!play_) return not_now("the game has not begun");
+    if (!play_) return not_now(Error{"not_begun"});
     const int seat = play_->to_act();
-    if (seat == kNobody || !play_->can_undo())
-        return Refusal{"nothing_to_undo",
-                       "undo goes back within one's own turn as far as nothing hidden was shown"};
-    if (!plays(ask.who.person, seat)) return forbidden("it is not your turn");
+    if (seat == kNobody || !play_->can_undo()) return with_code("nothing_to_undo", Error{"undo"});
+    if (!plays(ask.who.person, seat)) return forbidden(Error{"not_your_turn"});
     return Undo{seat};
 }
 
 Room::Decision Room::decide_hand_over(const Ask& ask) const {
-    if (!play_ || over()) return not_now("no game is running");
+    if (!play_ || over()) return not_now(Error{"no_game"});
     const auto seat = named_seat(ask.request, seats_.size());
     if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
     const Seat& there = at(std::get<int>(seat));
-    if (there.kind != SeatKind::kPerson || there.handed) return not_now("a bot plays there");
-    if (!sits(ask.who.person)) return forbidden("only those at the table can do that");
+    if (there.kind != SeatKind::kPerson || there.handed) return not_now(Error{"bot_there"});
+    if (!sits(ask.who.person)) return forbidden(Error{"those_here"});
     // One's own seat at once; another's after a while, unless a clock sees to it.
     if (there.person != ask.who.person) {
-        if (clock_ != kNoClock) return not_now("the clock decides when a bot takes over");
-        if (std::get<int>(seat) != play_->to_act()) return not_now("nobody waits for that seat");
+        if (clock_ != kNoClock) return not_now(Error{"clock_decides"});
+        if (std::get<int>(seat) != play_->to_act()) return not_now(Error{"nobody_waits"});
         if (ask.moment.now < seen_at_ + kAway)
-            return not_now("somebody is away after " + std::to_string(kAway / kSecond) +
-                           " seconds");
+            return not_now(Error{"away", {{"count", kAway / kSecond}}});
     }
     return HandOver{std::get<int>(seat), kStandIn, false};
 }
 
 Room::Decision Room::decide_take_back(const Ask& ask) const {
-    if (!play_ || over()) return not_now("no game is running");
+    if (!play_ || over()) return not_now(Error{"no_game"});
     const auto seat = named_seat(ask.request, seats_.size());
     if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
     const Seat& there = at(std::get<int>(seat));
-    if (there.person != ask.who.person || !there.handed)
-        return forbidden("no bot plays for you there");
+    if (there.person != ask.who.person || !there.handed) return forbidden(Error{"no_bot"});
     return TakeBack{std::get<int>(seat)};
 }
 
 Room::Decision Room::decide_rematch(const Ask& ask) const {
-    if (!over()) return not_now("the game is not over");
-    if (!sits(ask.who.person)) return forbidden("only those at the table can do that");
+    if (!over()) return not_now(Error{"not_over"});
+    if (!sits(ask.who.person)) return forbidden(Error{"those_here"});
     if (!rematch_.empty() && !ask.moment.successor_gone)
-        return not_now("a rematch is open at table " + rematch_);
+        return not_now(Error{"rematch", {{"table", rematch_}}});
     return Rematch{ask.who.person, ask.who.name, ask.moment.table, ask.moment.invite};
 }
 
 Room::Decision Room::decide_say(const Ask& ask) const {
-    if (!sits(ask.who.person)) return forbidden("only those at the table talk there");
-    if (play_ && !over() && !play_->allows_talk())
-        return not_now("this game is played without talk; there are reactions");
+    if (!sits(ask.who.person)) return forbidden(Error{"talk"});
+    if (play_ && !over() && !play_->allows_talk()) return not_now(Error{"no_talk"});
     const std::string text = text_of(ask.request, "text");
     if (text.empty() || text.size() > kLongestText || !is_plain_text(text))
-        return bad_request("text: should be 1 to " + std::to_string(kLongestText) +
-                           " bytes of plain text");
+        return bad_request(about("text", Error{"text_long", {{"count", int{kLongestText}}}}));
     return Say{ask.who.person, ask.who.name, text};
 }
 
 Room::Decision Room::decide_react(const Ask& ask) const {
-    if (!sits(ask.who.person)) return forbidden("only those at the table react there");
+    if (!sits(ask.who.person)) return forbidden(Error{"react"});
     const std::string reaction = text_of(ask.request, "reaction");
     if (std::find(kReactions.begin(), kReactions.end(), reaction) == kReactions.end())
-        return bad_request("reaction: should be " + table::either(kReactions));
+        return bad_request(
+            about("reaction", Error{"should_be", {{"what", table::either(kReactions)}}}));
     return React{ask.who.person, ask.who.name, reaction};
 }
 

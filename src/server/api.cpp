@@ -56,41 +56,16 @@ json::array array_of(const All& all) {
     return array;
 }
 
-const room::Refusal kNobodyThere{"not_signed_in", "say who you are first: POST /api/guest"};
-const room::Refusal kNotFound{"not_found", "there is no such thing here"};
+const Error kNobodyThere = with_code("not_signed_in", Error{"say_who"});
+const Error kNotFound = with_code("not_found", Error{"not_found"});
 
 }  // namespace
-
-// --- Answers -------------------------------------------------------------------------------------
-
-Response Api::json_text(std::string text, http::status status) const {
-    Response response{status, 11};
-    response.set(http::field::content_type, "application/json");
-    response.set(http::field::cache_control, "no-store");
-    response.body() = std::move(text);
-    return response;
-}
-
-Response Api::document(json::value content, http::status status) const {
-    return json_text(json::serialize(content), status);
-}
-
-Response Api::refused(http::status status, const room::Refusal& why) const {
-    return document(
-        json::object{{"error", json::object{{"code", why.code}, {"message", why.message}}}},
-        status);
-}
-
-Response Api::refused(const std::exception& error, const Target& target) const {
-    const room::Refusal why = refusal_for(error, target.path(), services_.metrics);
-    return refused(
-        why.code == kInternal ? status::internal_server_error : status::service_unavailable, why);
-}
 
 // --- The server itself ---------------------------------------------------------------------------
 
 Api::Reply Api::healthz(Asked) {
-    if (ending_) co_return refused(status::service_unavailable, {"unavailable", "it is ending"});
+    if (ending_)
+        co_return refused(status::service_unavailable, with_code("unavailable", Error{"ending"}));
     // Healthy means that something can be stored.
     const std::string id = random_token(12);
     co_await services_.store.run([&](Ledger& ledger) {
@@ -137,7 +112,7 @@ Api::Reply Api::pad(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
     auto counted = table::count_up(asked.part(2), *body);
-    if (!counted) co_return refused(status::bad_request, {"bad_request", counted.error()});
+    if (!counted) co_return refused(status::bad_request, with_code("bad_request", counted.error()));
     co_return document(std::move(*counted));
 }
 
@@ -156,7 +131,7 @@ Api::Reply Api::open_table(Asked asked) {
     if (!body) co_return refused(status::bad_request, kNotObject);
     const room::User user{asked.person->id, asked.person->name};
     const auto opened = co_await hall_.open(user, std::move(*body));
-    if (const auto* why = std::get_if<room::Refusal>(&opened))
+    if (const auto* why = std::get_if<Error>(&opened))
         co_return refused(why->code == "too_many" ? status::too_many_requests : status::bad_request,
                           *why);
     const auto& live = std::get<std::shared_ptr<LiveTable>>(opened);
@@ -328,8 +303,8 @@ Api::Reply Api::answer(const Request& request, const Target& target) {
         co_return std::move(*response);
     }
     if (!found) {
-        response = refused(status::method_not_allowed,
-                           {"bad_method", "this path is asked in another way"});
+        response =
+            refused(status::method_not_allowed, with_code("bad_method", Error{"bad_method"}));
         response->set(http::field::allow, methods);
         co_return std::move(*response);
     }
@@ -342,7 +317,8 @@ Api::Reply Api::answer(const Request& request, const Target& target) {
             response = co_await (this->*found->handler)(std::move(asked));
         }
     } catch (const std::exception& error) {
-        response = refused(error, target);
+        const Error why = refusal_for(error, target.path(), services_.metrics);
+        response = refused(failure_status(why), why);
     }
     co_return std::move(*response);
 }

@@ -11,7 +11,7 @@
 namespace himiko::server {
 
 // A body that cannot be read.
-inline const room::Refusal kNotObject{"bad_json", "the body should be a JSON object"};
+inline const Error kNotObject = with_code("bad_json", Error{"body_object"});
 
 // Everything that is a document: who one is, the lobby, tables as they are, what became of them.
 class Api {
@@ -79,14 +79,6 @@ class Api {
     asio::awaitable<std::optional<std::string>> hashed(std::string password);
     asio::awaitable<std::optional<bool>> fits(std::string hash, std::string password);
 
-    [[nodiscard]] Response json_text(
-        std::string text, boost::beast::http::status status = boost::beast::http::status::ok) const;
-    [[nodiscard]] Response document(
-        boost::json::value content,
-        boost::beast::http::status status = boost::beast::http::status::ok) const;
-    [[nodiscard]] Response refused(boost::beast::http::status status,
-                                   const room::Refusal& why) const;
-    [[nodiscard]] Response refused(const std::exception& error, const Target& target) const;
     void set_cookie(Response& response, const std::string& secret, bool forget = false) const;
 
     Hall& hall_;

@@ -17,7 +17,7 @@ using http::status;
 namespace {
 
 constexpr int kMostHashing = 32;  // at once; more would only wait
-constexpr std::size_t kShortestPassword = 8, kLongestPassword = 200;
+constexpr int kShortestPassword = 8, kLongestPassword = 200;
 
 json::object json_of(const Person& person) {
     return {{"person", person.id},
@@ -25,7 +25,13 @@ json::object json_of(const Person& person) {
             {"login", person.login ? json::value(*person.login) : json::value(nullptr)}};
 }
 
-const room::Refusal kBusy{"unavailable", "too much to do at the moment; please try again"};
+const Error kBusy = with_code("unavailable", Error{"busy"});
+const Error kPasswordLength = with_code(
+    "bad_request",
+    about("password",
+          Error{"password_length", {{"least", kShortestPassword}, {"most", kLongestPassword}}}));
+const Error kLoginTaken = with_code("login_taken", Error{"login_taken"});
+const Error kWrongPassword = with_code("wrong_password", Error{"wrong_password"});
 
 }  // namespace
 
@@ -86,7 +92,7 @@ Api::Reply Api::be_guest(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
     const auto name = room::clean_name(room::text_of(*body, "name"));
-    if (!name) co_return refused(status::bad_request, {"bad_request", name.error()});
+    if (!name) co_return refused(status::bad_request, with_code("bad_request", name.error()));
     const Person person{random_token(12), *name, {}, {}, services_.store.now()};
     const std::string secret = random_token();
     co_await services_.store.run([&](Ledger& ledger) {
@@ -105,7 +111,7 @@ Api::Reply Api::rename(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
     const auto name = room::clean_name(room::text_of(*body, "name"));
-    if (!name) co_return refused(status::bad_request, {"bad_request", name.error()});
+    if (!name) co_return refused(status::bad_request, with_code("bad_request", name.error()));
     co_await services_.store.run([&](Ledger& ledger) {
         ledger.rename(asked.person->id, *name);
         return true;
@@ -119,15 +125,14 @@ Api::Reply Api::register_login(Asked asked) {
     if (!body) co_return refused(status::bad_request, kNotObject);
     const auto login = room::clean_name(room::text_of(*body, "login"), "login");
     const std::string password = room::text_of(*body, "password");
-    if (!login) co_return refused(status::bad_request, {"bad_request", login.error()});
-    if (password.size() < kShortestPassword || password.size() > kLongestPassword)
-        co_return refused(status::bad_request,
-                          {"bad_request", "password: should have 8 to 200 bytes"});
+    if (!login) co_return refused(status::bad_request, with_code("bad_request", login.error()));
+    if (std::ssize(password) < kShortestPassword || std::ssize(password) > kLongestPassword)
+        co_return refused(status::bad_request, kPasswordLength);
     const auto hash = co_await hashed(password);
     if (!hash) co_return refused(status::service_unavailable, kBusy);
     const bool done = co_await services_.store.run(
         [&](Ledger& ledger) { return ledger.register_login(asked.person->id, *login, *hash); });
-    if (!done) co_return refused(status::conflict, {"login_taken", "somebody else has this name"});
+    if (!done) co_return refused(status::conflict, kLoginTaken);
     asked.person->login = *login;
     co_return document(json_of(*asked.person));
 }
@@ -145,8 +150,7 @@ Api::Reply Api::log_in(Asked asked) {
     const std::string hash = person && person->password ? *person->password : nobody;
     const auto right = co_await fits(hash, password);
     if (!right) co_return refused(status::service_unavailable, kBusy);
-    if (!*right || !person)
-        co_return refused(status::unauthorized, {"wrong_password", "name or password is wrong"});
+    if (!*right || !person) co_return refused(status::unauthorized, kWrongPassword);
     const std::string secret = random_token();
     const Millis now = services_.store.now();
     co_await services_.store.run([&](Ledger& ledger) {

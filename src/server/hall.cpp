@@ -52,7 +52,7 @@ asio::awaitable<std::variant<std::shared_ptr<LiveTable>, room::Refusal>> Hall::o
         if (ledger.unfinished_tables_of(who.person) >= kMostUnfinished) return false;
         return ledger.write(step);
     });
-    if (!written) co_return room::Refusal{"too_many", "finish or leave some of your tables first"};
+    if (!written) co_return with_code("too_many", Error{"many_tables"});
     co_return co_await find(id);
 }
 

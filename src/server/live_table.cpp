@@ -8,6 +8,7 @@
 #include "bots/level.h"
 #include "server/log.h"
 #include "server/secrets.h"
+#include "table/sentence.h"
 
 namespace himiko::server {
 
@@ -180,7 +181,7 @@ asio::awaitable<std::string> LiveTable::request(User who, json::object request) 
     json::object answer{{"re", id}, {"ok", true}};
     std::optional<Refusal> refusal;
     if (!id.is_string() || id.get_string().empty() || id.get_string().size() > 64) {
-        refusal = room::bad_request("id: should be a text of 1 to 64 bytes");
+        refusal = room::bad_request(about("id", Error{"id_form"}));
     } else {
         // The id belongs to its sender: nobody can use up another's.
         const std::string key = fingerprint(who.person + " " + std::string(id.get_string()));
@@ -198,7 +199,7 @@ asio::awaitable<std::string> LiveTable::request(User who, json::object request) 
             answer["seq"] = room_->seq();
             answer["version"] = room_->version();
         }
-        answer["error"] = json::object{{"code", refusal->code}, {"message", refusal->message}};
+        answer["error"] = table::error_json(*refusal);
     }
     co_return json::serialize(answer);
 }
@@ -208,7 +209,7 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
     const bool needs_version = Room::needs_version(request);
     const json::value* at = request.if_contains("version");
     if (needs_version && (!at || !at->is_int64()))
-        co_return room::bad_request("version: should be the version of the game you know");
+        co_return room::bad_request(about("version", Error{"version_form"}));
     const std::int64_t known = needs_version ? at->get_int64() : 0;
     const auto began = std::chrono::steady_clock::now();
     // Behind another node that told the client, or behind itself after the store failed.
@@ -224,7 +225,7 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
                             random_token(16), gone};
         std::variant<What, json::object, Refusal> decision = Refusal{};
         if (needs_version && known != room_->version()) {
-            decision = Refusal{"stale", "the table has moved on"};
+            decision = with_code("stale", Error{"stale"});
         } else if (Room::is_question(request)) {
             auto answer = room_->answer(who, request);
             std::visit([&](auto& found) { decision = std::move(found); }, answer);
@@ -264,7 +265,7 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
         }
         fresh = true;
     }
-    co_return Refusal{"unavailable", "too much to do at the moment; please try again"};
+    co_return with_code("unavailable", Error{"busy"});
 }
 
 asio::awaitable<bool> LiveTable::successor_gone() {

@@ -4,7 +4,10 @@
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <charconv>
+
+#include "table/sentence.h"
 
 namespace himiko::server {
 
@@ -113,6 +116,22 @@ std::optional<std::int64_t> read_number(std::string_view text) {
     const auto [stopped, error] = std::from_chars(text.data(), end, number);
     if (error != std::errc{} || stopped != end) return std::nullopt;
     return number;
+}
+
+Response json_text(std::string text, http::status status) {
+    Response response{status, 11};
+    response.set(http::field::content_type, "application/json");
+    response.set(http::field::cache_control, "no-store");
+    response.body() = std::move(text);
+    return response;
+}
+
+Response document(const json::value& content, http::status status) {
+    return json_text(json::serialize(content), status);
+}
+
+Response refused(http::status status, const Error& why) {
+    return document(json::object{{"error", table::error_json(why)}}, status);
 }
 
 bool is_unsafe(const Request& request) {

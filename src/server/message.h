@@ -8,7 +8,10 @@
 #include <string_view>
 #include <vector>
 
-// What somebody sent over HTTP, read with suspicion. Nothing here waits for anything.
+#include "core/error.h"
+
+// What somebody sent over HTTP, read with suspicion, and what they are answered. Nothing here waits
+// for anything.
 namespace himiko::server {
 
 using Request = boost::beast::http::request<boost::beast::http::string_body>;
@@ -46,6 +49,13 @@ inline constexpr const char* kCookie = "himiko";
 [[nodiscard]] std::optional<boost::json::object> body_of(const Request& request);
 // A whole number that is all of the text.
 [[nodiscard]] std::optional<std::int64_t> read_number(std::string_view text);
+
+// A document as an answer, written already or not, and an error as one.
+[[nodiscard]] Response json_text(
+    std::string text, boost::beast::http::status status = boost::beast::http::status::ok);
+[[nodiscard]] Response document(const boost::json::value& content,
+                                boost::beast::http::status status = boost::beast::http::status::ok);
+[[nodiscard]] Response refused(boost::beast::http::status status, const Error& why);
 
 // Whether a request changes something.
 [[nodiscard]] bool is_unsafe(const Request& request);

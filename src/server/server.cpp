@@ -29,12 +29,12 @@ constexpr std::size_t kAddressesRemembered = 10'000;
 constexpr double kCostOfChange = 10;
 constexpr int kSendBuffer = 64 * 1024;
 
-Response plain(http::status status, const std::string& text) {
-    Response response{status, 11};
-    response.set(http::field::content_type, "text/plain; charset=utf-8");
-    response.body() = text;
-    return response;
-}
+const Error kLongBody = with_code("too_long", Error{"body_long"});
+const Error kLongHeader = with_code("too_long", Error{"header_long"});
+const Error kNotHttp = with_code("bad_request", Error{"not_http"});
+const Error kTooMany = with_code("too_many", Error{"slow_down"});
+const Error kForeign = with_code("forbidden", Error{"origin"});
+const Error kNoTable = with_code("not_found", Error{"no_table"});
 
 tcp::acceptor listening(asio::io_context& context, const std::string& address, std::uint16_t port) {
     try {
@@ -48,13 +48,13 @@ tcp::acceptor listening(asio::io_context& context, const std::string& address, s
 // What a request that cannot be read is told, if it is HTTP at all.
 std::optional<Response> answer_to_broken(const boost::system::error_code& error) {
     if (error == http::error::body_limit)
-        return plain(http::status::payload_too_large, "the body is too long\n");
+        return refused(http::status::payload_too_large, kLongBody);
     if (error == http::error::header_limit)
-        return plain(http::status::request_header_fields_too_large, "the header is too long\n");
+        return refused(http::status::request_header_fields_too_large, kLongHeader);
     if (error == http::error::end_of_stream || error == http::error::partial_message ||
         error.category() != make_error_code(http::error::bad_method).category())
         return std::nullopt;
-    return plain(http::status::bad_request, "this is not HTTP\n");
+    return refused(http::status::bad_request, kNotHttp);
 }
 
 }  // namespace
@@ -208,9 +208,9 @@ asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
                 const double cost = is_unsafe(request) ? kCostOfChange : 1;
                 const auto begin = std::chrono::steady_clock::now();
                 if (!allowed(address, cost))
-                    response = plain(http::status::too_many_requests, "please slow down\n");
+                    response = refused(http::status::too_many_requests, kTooMany);
                 else if (!comes_from_us(request, options_.also_origins))
-                    response = plain(http::status::forbidden, "not from this origin\n");
+                    response = refused(http::status::forbidden, kForeign);
                 else if (boost::beast::websocket::is_upgrade(request)) {
                     if (co_await upgrade(stream, request, target, visit, response)) co_return;
                 } else
@@ -252,14 +252,12 @@ asio::awaitable<bool> Server::upgrade(boost::beast::tcp_stream& stream, const Re
             table = co_await hall_.find(target.parts()[2]);
         }
     } catch (const std::exception& error) {
-        const room::Refusal why = refusal_for(error, target.path(), metrics_);
-        refusal = plain(why.code == kInternal ? http::status::internal_server_error
-                                              : http::status::service_unavailable,
-                        why.message + "\n");
+        const Error why = refusal_for(error, target.path(), metrics_);
+        refusal = refused(failure_status(why), why);
         co_return false;
     }
     if (!table) {
-        refusal = plain(http::status::not_found, "there is no such table\n");
+        refusal = refused(http::status::not_found, kNoTable);
         co_return false;
     }
     const std::int64_t after = read_number(target.query("after")).value_or(0);

@@ -9,12 +9,20 @@
 #include <boost/json/serialize.hpp>
 
 #include "server/failure.h"
+#include "table/sentence.h"
 
 namespace himiko::server {
 
 namespace json = boost::json;
 namespace websocket = beast::websocket;
 using asio::use_awaitable;
+
+namespace {
+
+const Error kTooMany = with_code("too_many", Error{"many_requests"});
+const Error kNotJson = with_code("bad_json", Error{"not_object"});
+
+}  // namespace
 
 Socket::Socket(beast::tcp_stream stream, room::User who, std::shared_ptr<LiveTable> table,
                Metrics& metrics, std::shared_ptr<void> visit)
@@ -42,7 +50,7 @@ asio::awaitable<void> Socket::serve(std::shared_ptr<Socket> self,
         try {
             joined = co_await self->table_->join(self, after, std::move(invite));
         } catch (const std::exception& error) {
-            const room::Refusal why = refusal_for(error, "join", self->metrics_);
+            const Error why = refusal_for(error, "join", self->metrics_);
             why_not = why.code == kInternal ? websocket::close_code::internal_error
                                             : websocket::close_code::try_again_later;
         }
@@ -83,20 +91,20 @@ asio::awaitable<std::string> Socket::answer(std::string_view message) {
     const bool readable = !broken && request.is_object();
     const json::value* named = readable ? request.get_object().if_contains("id") : nullptr;
     const json::value id = named ? *named : json::value(nullptr);
-    const auto refuse = [&](std::string_view code, std::string_view why) {
-        return json::serialize(json::object{
-            {"re", id}, {"ok", false}, {"error", json::object{{"code", code}, {"message", why}}}});
+    const auto refuse = [&](const Error& why) {
+        return json::serialize(
+            json::object{{"re", id}, {"ok", false}, {"error", table::error_json(why)}});
     };
-    if (!requests_.take()) co_return refuse("too_many", "too many requests; please wait a moment");
-    if (!readable) co_return refuse("bad_json", "this is not a JSON object");
-    room::Refusal failed;
+    if (!requests_.take()) co_return refuse(kTooMany);
+    if (!readable) co_return refuse(kNotJson);
+    Error failed;
     try {
         co_return co_await table_->request(user(), std::move(request.get_object()));
     } catch (const std::exception& error) {
         failed = refusal_for(error, "request", metrics_);
     }
     metrics_.refused.Add({{"code", failed.code}}).Increment();
-    co_return refuse(failed.code, failed.message);
+    co_return refuse(failed);
 }
 
 void Socket::tell(Message message) {

@@ -8,7 +8,8 @@
 
 namespace himiko::table {
 
-// A file of data/ as it was when the program was built; empty if there is no such file.
+// A file of data/, by its path there, as it was when the program was built; empty if there is no
+// such file.
 [[nodiscard]] std::string_view builtin_file(std::string_view name);
 
 // Reads a box that is built in. Tests read the same files: in a green build nothing is wrong with

@@ -21,7 +21,7 @@ std::uint32_t mine(const Reader& list, std::uint32_t& gone, Read read) {
     for (const Reader& at : list.items()) {
         const int item = read(at);
         if (item < 0) continue;
-        if (has(gone, item)) at.fail("is there twice");
+        if (has(gone, item)) at.fail(Error{"twice"});
         mask |= 1u << item;
         gone |= 1u << item;
     }
@@ -34,7 +34,7 @@ json::object count_yamatai(const Reader& file) {
     const std::vector<Reader> seats = file.field("seats").items();
     const int players = static_cast<int>(seats.size());
     if (players < 2 || players > kMaxPlayers) {
-        file.fail("should have 2 to 4 seats");
+        file.fail(Error{"pad_seats"});
         return {};
     }
     const Rules rules(yamatai::builtin_box(), players, {});
@@ -79,8 +79,7 @@ json::object count_yokai(const Reader& file) {
     const Rules rules(box, players, default_options(*box, players));
     const int deck = rules.clues();
     if (items.correct + items.wrong + items.revealed + items.unrevealed > deck)
-        clues.fail("are more than the " + std::to_string(deck) + " of " + std::to_string(players) +
-                   " players");
+        clues.fail(Error{"pad_clues", {{"count", deck}, {"players", players}}});
     const int points = points_of(rules, items);
     return {{"points", points},
             {"grade", box->grades[static_cast<std::size_t>(grade_of(rules, points))]}};
@@ -90,11 +89,11 @@ json::object count_yokai(const Reader& file) {
 
 Result<json::object> count_up(const std::string& game, const json::value& on_the_table) {
     if (game_index(game) == static_cast<int>(kGames.size()))
-        return Error{"game: should be " + either(kGames)};
+        return about("game", Error{"should_be", {{"what", either(kGames)}}});
     Problems problems;
     const Reader file(on_the_table, "table", problems);
     json::object counted = game == yamatai::Game::kName ? count_yamatai(file) : count_yokai(file);
-    if (!problems.empty()) return Error{problems.front().field + ": " + problems.front().message};
+    if (!problems.empty()) return problems.front();
     return counted;
 }
 

@@ -37,7 +37,7 @@ Reader Reader::optional(std::string_view name) const {
     const std::string path = child_path(name);
     if (!value_) return {nullptr, path, problems_};
     if (!value_->is_object()) {
-        fail("should be an object, not " + found(*value_));
+        fail(Error{"type_object", {{"found", found(*value_)}}});
         return {nullptr, path, problems_};
     }
     return {value_->get_object().if_contains(name), path, problems_};
@@ -45,7 +45,7 @@ Reader Reader::optional(std::string_view name) const {
 
 Reader Reader::field(std::string_view name) const {
     Reader child = optional(name);
-    if (!child.there() && value_ && value_->is_object()) child.fail("is missing");
+    if (!child.there() && value_ && value_->is_object()) child.fail(Error{"missing"});
     return child;
 }
 
@@ -53,7 +53,7 @@ std::vector<Reader> Reader::items() const {
     std::vector<Reader> all;
     if (!value_) return all;
     if (!value_->is_array()) {
-        fail("should be a list, not " + found(*value_));
+        fail(Error{"type_list", {{"found", found(*value_)}}});
         return all;
     }
     for (const json::value& item : value_->get_array())
@@ -65,7 +65,7 @@ std::vector<std::pair<std::string, Reader>> Reader::members() const {
     std::vector<std::pair<std::string, Reader>> all;
     if (!value_) return all;
     if (!value_->is_object()) {
-        fail("should be an object, not " + found(*value_));
+        fail(Error{"type_object", {{"found", found(*value_)}}});
         return all;
     }
     for (const auto& [name, item] : value_->get_object())
@@ -78,7 +78,7 @@ void Reader::only(std::initializer_list<std::string_view> names) const {
     if (!value_ || !value_->is_object()) return;
     for (const auto& [name, child] : members())
         if (std::find(names.begin(), names.end(), name) == names.end())
-            child.fail("there is no such field");
+            child.fail(Error{"no_field"});
 }
 
 std::int64_t Reader::integer(std::int64_t least, std::int64_t most) const {
@@ -88,22 +88,21 @@ std::int64_t Reader::integer(std::int64_t least, std::int64_t most) const {
         const auto number = value_->to_number<std::int64_t>(inexact);
         if (!inexact && number >= least && number <= most) return number;
     }
-    fail("should be a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
-         ", not " + found(*value_));
+    fail(Error{"type_number", {{"least", least}, {"most", most}, {"found", found(*value_)}}});
     return least;
 }
 
 bool Reader::boolean() const {
     if (!value_) return false;
     if (value_->is_bool()) return value_->get_bool();
-    fail("should be true or false, not " + found(*value_));
+    fail(Error{"type_boolean", {{"found", found(*value_)}}});
     return false;
 }
 
 std::string Reader::text() const {
     if (!value_) return {};
     if (value_->is_string()) return std::string(value_->get_string());
-    fail("should be a text, not " + found(*value_));
+    fail(Error{"type_text", {{"found", found(*value_)}}});
     return {};
 }
 
@@ -112,7 +111,7 @@ int Reader::one_of(std::span<const char* const> names) const {
     if (value_->is_string())
         for (std::size_t i = 0; i < names.size(); ++i)
             if (value_->get_string() == names[i]) return static_cast<int>(i);
-    fail("should be " + either(names) + ", not " + found(*value_));
+    fail(Error{"one_of", {{"names", either(names)}, {"found", found(*value_)}}});
     return -1;
 }
 

@@ -9,11 +9,11 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.h"
+#include "core/error.h"
 
 namespace himiko::table {
 
-using Problems = std::vector<Problem>;
+using Problems = std::vector<Error>;
 
 // One place in a JSON document, with its path. Asking for something that is not there notes a
 // problem with that path and gives a harmless value, so that one pass finds everything that is
@@ -28,8 +28,8 @@ class Reader {
     [[nodiscard]] bool null() const { return !value_ || value_->is_null(); }
     [[nodiscard]] const boost::json::value& value() const { return *value_; }
 
-    void fail(std::string message) const { problems_->push_back({path_, std::move(message)}); }
-    void fail_with(Problem problem) const { problems_->push_back(std::move(problem)); }
+    void fail(Error error) const { problems_->push_back(about(path_, std::move(error))); }
+    void fail_with(Error error) const { problems_->push_back(std::move(error)); }
     [[nodiscard]] std::size_t problems() const { return problems_->size(); }  // noted so far
 
     // Children.
@@ -50,8 +50,7 @@ class Reader {
         const std::string name = text();
         for (std::size_t i = 0; i < pieces.size(); ++i)
             if (name_of(pieces[i]) == name) return static_cast<int>(i);
-        if (value_ && value_->is_string())
-            fail("there is no " + std::string(what) + " of that name");
+        if (value_ && value_->is_string()) fail(Error{"no_piece_named", {{"what", what}}});
         return -1;
     }
 

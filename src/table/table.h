@@ -30,8 +30,8 @@ class Table {
         Table table(Record<G>{record.rules, record.seed, record.from, {}});
         for (std::size_t i = 0; i < record.actions.size(); ++i)
             if (auto done = table.act(record.actions[i]); !done)
-                return Error{"action " + std::to_string(i + 1) + ", '" + record.actions[i] +
-                             "': " + done.error()};
+                return about("action " + std::to_string(i + 1) + ", '" + record.actions[i] + "'",
+                             done.error());
         return table;
     }
 
@@ -57,11 +57,10 @@ class Table {
 
     // Acting. A refused action changes nothing and says why.
     Result<Action> act(const std::string& line) {
-        if (over()) return Error{"the game is over"};
+        if (over()) return Error{"over"};
         Result<Action> action = Language<G>::read(rules(), state_, line);
         if (!action) return action;
-        if (std::string why = G::refusal(rules(), state_, *action); !why.empty())
-            return Error{std::move(why)};
+        if (auto why = G::refusal(rules(), state_, *action)) return std::move(*why);
         act(*action);
         return action;
     }
@@ -93,6 +92,14 @@ class Table {
     std::vector<State> undo_;  // the states before the actions that can be taken back
 };
 
+// Adds what is wrong with a part of a document to what is wrong with the whole.
+inline void take_over(const std::string& part, Problems found, Problems& problems) {
+    for (Error& problem : found) {
+        problem.field = part + problem.field;
+        problems.push_back(std::move(problem));
+    }
+}
+
 // Reads a record and replays it. Problems name the field.
 template <Game G>
 [[nodiscard]] std::optional<Table<G>> read_table(const boost::json::value& value,
@@ -101,17 +108,15 @@ template <Game G>
     const Reader file(value, "record", problems);
     file.only({"game", "version", "players", "options", "box", "seed", "state", "actions"});
     if (const Reader game = file.field("game"); game.there() && game.text() != G::kName)
-        game.fail("should be " + std::string(G::kName));
+        game.fail(Error{"should_be", {{"what", G::kName}}});
     if (const Reader version = file.field("version"); version.there())
         if (version.integer(1, 1'000'000) != G::kRulesVersion)
-            version.fail("was played by other rules than this program's version " +
-                         std::to_string(G::kRulesVersion) + "; it is not reinterpreted");
+            version.fail(Error{"other_version", {{"version", G::kRulesVersion}}});
     auto box = L::builtin_box();
     if (const Reader own = file.optional("box"); own.there()) {
         Problems found;
         box = L::read_box(own.value(), found);
-        for (Problem& p : found)
-            problems.push_back({"record.box." + p.field, std::move(p.message)});
+        take_over("record.box.", std::move(found), problems);
     }
     std::vector<std::string> actions;
     for (const Reader& action : file.field("actions").items()) actions.push_back(action.text());
@@ -122,8 +127,7 @@ template <Game G>
     if (const Reader state = file.optional("state"); state.there()) {
         Problems found;
         auto position = L::read_state(box, state.value(), found);
-        for (Problem& p : found)
-            problems.push_back({"record.state." + p.field, std::move(p.message)});
+        take_over("record.state.", std::move(found), problems);
         if (position)
             record = Record<G>{std::move(position->rules), 0, position->state, std::move(actions)};
     } else {

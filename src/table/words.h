@@ -25,12 +25,12 @@ namespace himiko::table {
     return low;
 }
 
-// What a player typed, quoted in a message: cut short, control characters made harmless.
-[[nodiscard]] inline std::string quoted(std::string_view text) {
-    std::string out = "'";
+// What a player typed, fit for a message: cut short, control characters made harmless.
+[[nodiscard]] inline std::string shortened(std::string_view text) {
+    std::string out;
     for (char c : text.substr(0, 40))
         out += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
-    return out + (text.size() > 40 ? "...'" : "'");
+    return out + (text.size() > 40 ? "..." : "");
 }
 
 }  // namespace himiko::table

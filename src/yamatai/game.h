@@ -6,8 +6,9 @@
 
 namespace himiko::yamatai {
 
-[[nodiscard]] std::string refusal(const Rules& rules, const State& state, Action action);
-[[nodiscard]] Problem check(const Rules& rules, const State& state);
+// Why an action is not legal, and which invariant is broken; nothing: all is well.
+[[nodiscard]] std::optional<Error> refusal(const Rules& rules, const State& state, Action action);
+[[nodiscard]] std::optional<Error> check(const Rules& rules, const State& state);
 
 // Yamataï as the rest of the program sees it.
 struct Game {
@@ -43,10 +44,12 @@ struct Game {
         return a.kind != Kind::kPeek && after.phase != Phase::kOver && before.turn == after.turn &&
                before.round == after.round;
     }
-    static std::string refusal(const Rules& r, const State& s, Action a) {
+    static std::optional<Error> refusal(const Rules& r, const State& s, Action a) {
         return yamatai::refusal(r, s, a);
     }
-    static Problem check(const Rules& r, const State& s) { return yamatai::check(r, s); }
+    static std::optional<Error> check(const Rules& r, const State& s) {
+        return yamatai::check(r, s);
+    }
 };
 static_assert(himiko::Game<Game>);
 

@@ -3,39 +3,33 @@
 #include "yamatai/game.h"
 #include "yamatai/possible.h"
 
-// Why an action is refused, in words a player understands.
+// Why an action is refused: a reason that has a sentence a player understands.
 namespace himiko::yamatai {
 
 namespace {
 
 using std::string;
-using std::to_string;
-
-string boats(int n, const char* color) {
-    return to_string(n) + " " + color + (n == 1 ? " boat" : " boats");
-}
 
 // Who is asked for what, when an action belongs to another phase.
-string wrong_phase(const Public& s) {
+Error wrong_phase(const Public& s) {
     switch (s.phase) {
-        case Phase::kFleet: return "take a fleet first";
-        case Phase::kChoice: return "choose the fleet's third boat first";
-        case Phase::kMain: return "this is not the moment for it";
-        case Phase::kCollect: return "finish collecting first";
-        case Phase::kArrange: return "put the tiles you looked at back first";
-        case Phase::kMoor: return "moor your boats first: the harbour cannot hold them all";
-        case Phase::kRecruit:
-            return "trading, placing, collecting, building and mooring are over for this turn";
-        case Phase::kOver: return "the game is over";
+        case Phase::kFleet: return Error{"fleet_first"};
+        case Phase::kChoice: return Error{"third_first"};
+        case Phase::kMain: return Error{"not_the_moment"};
+        case Phase::kCollect: return Error{"collecting_first"};
+        case Phase::kArrange: return Error{"arrange_first"};
+        case Phase::kMoor: return Error{"moor_first"};
+        case Phase::kRecruit: return Error{"recruiting"};
+        case Phase::kOver: break;
     }
-    return {};
+    return Error{"over"};
 }
 
 class Explainer {
   public:
     Explainer(const Rules& r, const Public& s) : r_(r), s_(s), me_(s.me()) {}
 
-    string explain(Action a) const {
+    Error explain(Action a) const {
         if (s_.phase == Phase::kOver) return wrong_phase(s_);
         switch (a.kind) {
             case Kind::kFleet: return fleet(a.a);
@@ -63,153 +57,151 @@ class Explainer {
     string tile(int i) const { return r_.box->buildings[i].id; }
     string kind(int i) const { return r_.box->culture_kinds[i]; }
     static string color(int i) { return kColorNames[i]; }
-    string money() const { return "you have " + to_string(me_.money); }
 
     bool in_step(Phase phase) const { return s_.phase == phase; }
     bool effects_allowed() const {
         return in_step(Phase::kMain) || in_step(Phase::kMoor) || in_step(Phase::kRecruit);
     }
 
-    string fleet(int number) const {
-        if (!in_step(Phase::kFleet)) return "you have taken your fleet for this turn";
-        return s_.taken.find(number) >= 0
-                   ? "fleet " + to_string(number + 1) + " was taken this round"
-                   : "fleet " + to_string(number + 1) + " is still face down";
+    Error fleet(int fleet) const {
+        if (!in_step(Phase::kFleet)) return Error{"fleet_had"};
+        return s_.taken.find(fleet) >= 0 ? Error{"fleet_taken", {{"number", fleet + 1}}}
+                                         : Error{"fleet_down", {{"number", fleet + 1}}};
     }
 
-    string take(int boat) const {
-        if (!in_step(Phase::kChoice)) return "no boat of your choice is due";
-        return "no " + color(boat) + " boat is left in the supply";
+    Error none_in_supply(int boat) const { return Error{"supply_out", {{"color", color(boat)}}}; }
+
+    Error take(int boat) const {
+        if (!in_step(Phase::kChoice)) return Error{"no_choice"};
+        return none_in_supply(boat);
     }
 
-    string trade() const {
+    std::optional<Error> trade() const {
         if (!in_step(Phase::kMain)) return wrong_phase(s_);
-        if (s_.did(kSailed)) return "trading is over once a boat was placed";
+        if (s_.did(kSailed)) return Error{"trade_sailed"};
         if (!may_trade(s_))
-            return trades_allowed(me_) == 1 ? "you have made your trade for this turn"
-                                            : "you have made both your trades for this turn";
-        return {};
+            return trades_allowed(me_) == 1 ? Error{"traded"} : Error{"traded_twice"};
+        return std::nullopt;
     }
 
-    string buy(int boat) const {
-        if (string why = trade(); !why.empty()) return why;
+    Error buy(int boat) const {
+        if (const auto why = trade()) return *why;
         const int price = buying_price(r_, me_, boat);
-        if (price == 0) return "gold is not traded, except by Tomoe's owner";
-        if (s_.supply[boat] == 0) return "no " + color(boat) + " boat is left in the supply";
-        return "a " + color(boat) + " boat costs " + to_string(price) + " money and " + money();
+        if (price == 0) return Error{"gold"};
+        if (s_.supply[boat] == 0) return none_in_supply(boat);
+        return Error{"price", {{"color", color(boat)}, {"price", price}, {"money", me_.money}}};
     }
 
-    string sell(int boat) const {
-        if (string why = trade(); !why.empty()) return why;
-        if (me_.boats[boat] == 0) return "you have no " + color(boat) + " boat to sell";
-        return "gold is not traded, except by Tomoe's owner";
+    Error sell(int boat) const {
+        if (const auto why = trade()) return *why;
+        if (me_.boats[boat] == 0) return Error{"none_to_sell", {{"color", color(boat)}}};
+        return Error{"gold"};
     }
 
-    string place(int boat, int space) const {
+    Error place(int boat, int space) const {
         if (!in_step(Phase::kMain)) return wrong_phase(s_);
-        if (s_.did(kActed)) return "you have collected or built: no more boats this turn";
-        if (me_.boats[boat] == 0) return "you have no " + color(boat) + " boat to place";
-        const string here = "space " + to_string(space);
+        if (s_.did(kActed)) return Error{"no_more_boats"};
+        if (me_.boats[boat] == 0) return Error{"none_to_place", {{"color", color(boat)}}};
         if (const int there = s_.color_at(space); there < kColors)
-            return here + " is not empty: a " + color(there) + " boat lies there";
+            return Error{"space_full", {{"space", space}, {"color", color(there)}}};
         if (s_.placed.empty())
-            return here + " is neither an entry nor connected to a " + color(boat) + " boat";
-        if (r_.options.chain_any) return here + " is not connected to a boat you placed this turn";
-        return here + " is not connected to the boat you placed last, on space " +
-               to_string(s_.placed.back());
+            return Error{"space_apart", {{"space", space}, {"color", color(boat)}}};
+        if (r_.options.chain_any) return Error{"space_chain_any", {{"space", space}}};
+        return Error{"space_chain", {{"space", space}, {"last", s_.placed.back()}}};
     }
 
-    string collect(int where) const {
+    Error no_token(int where) const { return Error{"no_token", {{"island", island(where)}}}; }
+    Error not_beside(int where) const { return Error{"not_beside", {{"island", island(where)}}}; }
+    Error occupied(int where) const {
+        return has(s_.buildings(), where) ? Error{"island_built", {{"island", island(where)}}}
+                                          : Error{"island_token", {{"island", island(where)}}};
+    }
+
+    Error collect(int where) const {
         if (!in_step(Phase::kMain) && !in_step(Phase::kCollect)) return wrong_phase(s_);
-        if (s_.did(kActed)) return "you have collected or built this turn";
-        if (s_.placed.empty()) return "place a boat first: only boats of this turn collect";
-        if (!has(s_.all_culture(), where)) return "no culture token lies on " + island(where);
-        if (!has(shores(r_, s_), where))
-            return "no boat you placed this turn is beside " + island(where);
-        return "every boat placed this turn collects one token; none is left for " + island(where);
+        if (s_.did(kActed)) return Error{"acted"};
+        if (s_.placed.empty()) return Error{"collect_place"};
+        if (!has(s_.all_culture(), where)) return no_token(where);
+        if (!has(shores(r_, s_), where)) return not_beside(where);
+        return Error{"collect_all", {{"island", island(where)}}};
     }
 
     // "no stone boat beside C4" where one boat is all that is missing, else everything that is.
-    string missing_boats(Counts cost, Counts there, const string& here) const {
-        string list;
-        string only;
+    Error missing_boats(Counts cost, Counts there, int where) const {
+        Amounts boats;
         int total = 0;
+        bool none = false;  // of the last colour that is missing
         for (int boat = 0; boat < kColors; ++boat) {
             const int present = static_cast<int>(there >> (8 * boat) & 0xff);
             const int gap = static_cast<int>(cost >> (8 * boat) & 0xff) - present;
             if (gap <= 0) continue;
             total += gap;
-            list += (list.empty() ? "" : " and ") + boats(gap, kColorNames[boat]);
-            if (present == 0) only = "no " + color(boat) + " boat beside " + here;
+            boats.emplace_back(color(boat), gap);
+            none = present == 0;
         }
-        return total == 1 && !only.empty() ? only : here + " lacks " + list + " beside it";
+        if (total == 1 && none)
+            return Error{"lacks_one", {{"color", boats[0].first}, {"island", island(where)}}};
+        return Error{"lacks", {{"island", island(where)}, {"boats", std::move(boats)}}};
     }
 
-    string build(int what, int where) const {
+    Error build(int what, int where) const {
         if (!in_step(Phase::kMain)) return wrong_phase(s_);
-        if (s_.did(kActed)) return "you have collected or built this turn";
+        if (s_.did(kActed)) return Error{"acted"};
         if (has(me_.reserved, what)) {
-            if (!has(tiles_to_build(r_, s_), what))
-                return "a reserved tile can be built from the next round on";
+            if (!has(tiles_to_build(r_, s_), what)) return Error{"reserved_later"};
         } else if (s_.open_tiles.find(what) < 0) {
-            return tile(what) + " is neither open nor reserved by you";
+            return Error{"tile_closed", {{"tile", tile(what)}}};
         }
-        if (s_.placed.empty()) return "place a boat first: one builds beside a boat of this turn";
-        const string here = island(where);
-        if (!has(building_ground(r_, s_), where)) {
-            if (has(s_.buildings(), where)) return here + " is not empty: a building stands there";
-            if (has(s_.sacred, where)) return here + " is sacred ground: nobody can build there";
-            return here + " is not empty: a culture token lies there";
-        }
-        if (!has(shores(r_, s_), where)) return "no boat you placed this turn is beside " + here;
-        if (r_.tiles[what].standard() && me_.pieces == 0)
-            return "you have no standard piece left: only torii and palaces can be built";
+        if (s_.placed.empty()) return Error{"build_place"};
+        if (!has(building_ground(r_, s_), where))
+            return has(s_.sacred, where) ? Error{"island_sacred", {{"island", island(where)}}}
+                                         : occupied(where);
+        if (!has(shores(r_, s_), where)) return not_beside(where);
+        if (r_.tiles[what].standard() && me_.pieces == 0) return Error{"no_piece"};
         const Counts there = boats_around(r_, s_, where);
         if (missing(r_.tiles[what].cost, there) > boats_forgiven(r_, s_))
-            return missing_boats(r_.tiles[what].cost, there, here);
-        return "Ananda's owner wants " + to_string(kAnandaPrice) + " money and " + money();
+            return missing_boats(r_.tiles[what].cost, there, where);
+        return Error{"ananda", {{"price", kAnandaPrice}, {"money", me_.money}}};
     }
 
-    string moor(Action a) const {
-        if (!in_step(Phase::kMoor)) return "there is nothing to moor now";
+    Error moor(Action a) const {
+        if (!in_step(Phase::kMoor)) return Error{"moor_none"};
         int named = 0;
         for (int boat = 0; boat < kColors; ++boat) {
             named += kept(a, boat);
             if (kept(a, boat) > me_.boats[boat])
-                return "you have only " + boats(me_.boats[boat], kColorNames[boat]);
+                return Error{"moor_few", {{"boats", Amounts{{color(boat), me_.boats[boat]}}}}};
         }
-        return "name exactly " + to_string(me_.harbour()) + " of your boats, not " +
-               to_string(named) + ": the harbour keeps as many as fit";
+        return Error{"moor_exactly", {{"count", me_.harbour()}, {"named", named}}};
     }
 
-    string recruit(int who, unsigned payment) const {
+    Error recruit(int who, unsigned payment) const {
         if (!in_step(Phase::kRecruit)) return wrong_phase(s_);
-        if (s_.did(kRecruited)) return "you have recruited somebody this turn";
+        if (s_.did(kRecruited)) return Error{"recruited"};
         const string name = kSpecialistIds[who];
         if (const int owner = s_.owner(static_cast<Specialist>(who)); owner == s_.seat())
-            return name + " works for you already";
+            return Error{"works_for_you", {{"who", name}}};
         else if (owner != kNobody)
-            return name + " works for " + kSeatColors[owner];
-        if (s_.open_specialists.find(who) < 0) return name + " is not on offer";
+            return Error{"works_for", {{"who", name}, {"seat", kSeatColors[owner]}}};
+        if (s_.open_specialists.find(who) < 0) return Error{"not_offered", {{"who", name}}};
         for (int token : members(payment)) {
             const int needed = count(payment) == 1 ? 2 : 1;
             if (me_.culture[token] < needed)
-                return "you have " + to_string(me_.culture[token]) + " " + kind(token) +
-                       " and would pay " + to_string(needed);
+                return Error{
+                    "pay_short",
+                    {{"count", me_.culture[token]}, {"kind", kind(token)}, {"needed", needed}}};
         }
-        return "pay two equal or three different culture tokens";
+        return Error{"pay"};
     }
 
-    string arrange() const {
-        if (!in_step(Phase::kArrange)) return "there are no tiles to put back";
-        return "name each of the " + to_string(s_.peek_size()) + " tiles you looked at once";
+    Error arrange() const {
+        if (!in_step(Phase::kArrange)) return Error{"no_tiles"};
+        return Error{"arrange_each", {{"count", s_.peek_size()}}};
     }
 
-    string done() const {
-        if (in_step(Phase::kMain))
-            return "you placed a boat: collect culture tokens or build while one of them is "
-                   "possible";
-        if (in_step(Phase::kCollect)) return "every boat placed this turn collects: go on";
+    Error done() const {
+        if (in_step(Phase::kMain)) return Error{"go_on"};
+        if (in_step(Phase::kCollect)) return Error{"collect_on"};
         return wrong_phase(s_);
     }
 
@@ -226,41 +218,35 @@ class Explainer {
         }
     }
 
-    string no_boat(int space) const { return "no boat lies on space " + to_string(space); }
+    static Error no_boat(int space) { return Error{"no_boat", {{"space", space}}}; }
 
-    string effect(Action a) const {
+    Error effect(Action a) const {
         if (!effects_allowed()) return wrong_phase(s_);
         if (r_.fleets[s_.fleet()].effect != needed(a.kind))
-            return "your fleet this turn, number " + to_string(s_.fleet() + 1) +
-                   ", does not let you do that";
+            return Error{"fleet_cannot", {{"number", s_.fleet() + 1}}};
         if (effect_left(r_, s_) == Effect::kNone)
-            return a.kind == Kind::kRemove && s_.did(kEffect)
-                       ? "two boats at most, the second directly after the first"
-                       : "your fleet's effect was used this turn";
+            return a.kind == Kind::kRemove && s_.did(kEffect) ? Error{"remove_two"}
+                                                              : Error{"effect_used"};
         switch (a.kind) {
-            case Kind::kReserve: return tile(a.a) + " is not open";
-            case Kind::kPeek: return "no building tile is left in the stack";
+            case Kind::kReserve: return Error{"tile_not_open", {{"tile", tile(a.a)}}};
+            case Kind::kPeek: return Error{"stack_out"};
             case Kind::kShift:
                 if (s_.color_at(a.a) == kColors) return no_boat(a.a);
-                if (has(s_.occupied(), a.b)) return "space " + to_string(a.b) + " is not empty";
-                return "spaces " + to_string(a.a) + " and " + to_string(a.b) + " are not connected";
+                if (has(s_.occupied(), a.b)) return Error{"space_not_empty", {{"space", a.b}}};
+                return Error{"not_connected", {{"space", a.a}, {"other", a.b}}};
             case Kind::kSanctify:
-                if (s_.sacred_left == 0) return "no sacred-ground token is left";
-                if (has(s_.all_culture(), a.a))
-                    return island(a.a) + " is not empty: a culture token lies there";
-                if (has(s_.buildings(), a.a))
-                    return island(a.a) + " is not empty: a building stands there";
-                return island(a.a) + " is sacred ground already";
+                if (s_.sacred_left == 0) return Error{"sacred_out"};
+                if (has(s_.all_culture() | s_.buildings(), a.a)) return occupied(a.a);
+                return Error{"sacred_already", {{"island", island(a.a)}}};
             case Kind::kSwapCulture:
                 for (const int where : {a.a, a.b})
-                    if (!has(s_.all_culture(), where))
-                        return "no culture token lies on " + island(where);
-                return "swapping equal tokens would change nothing";
+                    if (!has(s_.all_culture(), where)) return no_token(where);
+                return Error{"equal_tokens"};
             case Kind::kRemove: return no_boat(a.a);
             default:  // swap_boats
                 for (const int where : {a.a, a.b})
                     if (!has(s_.occupied(), where)) return no_boat(where);
-                return "swapping equal boats would change nothing";
+                return Error{"equal_boats"};
         }
     }
 
@@ -274,38 +260,38 @@ class Explainer {
         }
     }
 
-    string power(Action a) const {
+    Error no_kind(int token) const { return Error{"no_kind", {{"kind", kind(token)}}}; }
+
+    Error power(Action a) const {
         const Specialist specialist = who(a.kind);
         const string name = kSpecialistIds[specialist];
-        if (!me_.owns(specialist)) return name + " does not work for you";
+        if (!me_.owns(specialist)) return Error{"not_your_power", {{"who", name}}};
         if (!effects_allowed()) return wrong_phase(s_);
         const bool brings_boats = a.kind != Kind::kKachiko && a.kind != Kind::kHetsuka;
-        if (brings_boats && !in_step(Phase::kMain))
-            return name + " brings boats in and so must be used before mooring";
+        if (brings_boats && !in_step(Phase::kMain)) return Error{"before_mooring", {{"who", name}}};
         switch (a.kind) {
             case Kind::kRaijin:
                 if (s_.did(kUsedRaijin)) break;
-                if (s_.supply[kGold] == 0) return "no gold boat is left in the supply";
-                return "you do not have both of these boats";
+                if (s_.supply[kGold] == 0) return none_in_supply(kGold);
+                return Error{"both_boats"};
             case Kind::kMichimata:
                 if (s_.did(kUsedMichimata)) break;
-                if (s_.supply[kGold] == 0) return "no gold boat is left in the supply";
-                return "you have no " + kind(a.a) + " token";
+                if (s_.supply[kGold] == 0) return none_in_supply(kGold);
+                return no_kind(a.a);
             case Kind::kHetsuka:
                 if (s_.did(kUsedHetsuka)) break;
-                return "you have no " + kind(a.a) + " token";
+                return no_kind(a.a);
             case Kind::kNakatsu:
                 if (s_.did(kUsedNakatsu)) break;
-                if (me_.boats[kGold] == 0) return "you have no gold boat to exchange";
-                if (a.a == kGold || a.b == kGold)
-                    return "nakatsu gives two boats of any colours but gold";
-                return "the supply does not have both of these boats";
+                if (me_.boats[kGold] == 0) return Error{"no_gold"};
+                if (a.a == kGold || a.b == kGold) return Error{"nakatsu_gold"};
+                return Error{"supply_both"};
             default:  // kachiko
                 if (s_.did(kUsedKachiko)) break;
-                if (!has(s_.sacred, a.a)) return "no sacred ground lies on " + island(a.a);
-                return "kachiko wants " + to_string(kKachikoPrice) + " money and " + money();
+                if (!has(s_.sacred, a.a)) return Error{"not_sacred", {{"island", island(a.a)}}};
+                return Error{"kachiko", {{"price", kKachikoPrice}, {"money", me_.money}}};
         }
-        return name + " was used this turn";
+        return Error{"power_used", {{"who", name}}};
     }
 
     const Rules& r_;
@@ -315,10 +301,10 @@ class Explainer {
 
 }  // namespace
 
-string refusal(const Rules& r, const State& s, Action a) {
+std::optional<Error> refusal(const Rules& r, const State& s, Action a) {
     Actions list;
     legal(r, s, list);
-    if (std::find(list.begin(), list.end(), a) != list.end()) return {};
+    if (std::find(list.begin(), list.end(), a) != list.end()) return std::nullopt;
     return Explainer(r, s).explain(a);
 }
 

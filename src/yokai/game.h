@@ -5,8 +5,9 @@
 
 namespace himiko::yokai {
 
-[[nodiscard]] std::string refusal(const Rules& rules, const State& state, Action action);
-[[nodiscard]] Problem check(const Rules& rules, const State& state);
+// Why an action is not legal, and which invariant is broken; nothing: all is well.
+[[nodiscard]] std::optional<Error> refusal(const Rules& rules, const State& state, Action action);
+[[nodiscard]] std::optional<Error> check(const Rules& rules, const State& state);
 
 // Yōkai as the rest of the program sees it.
 struct Game {
@@ -40,10 +41,10 @@ struct Game {
     static bool may_undo(const Rules&, const State& before, const State& after, Action a) noexcept {
         return a.kind() == Kind::kMove && after.phase == Phase::kClue && before.turn == after.turn;
     }
-    static std::string refusal(const Rules& r, const State& s, Action a) {
+    static std::optional<Error> refusal(const Rules& r, const State& s, Action a) {
         return yokai::refusal(r, s, a);
     }
-    static Problem check(const Rules& r, const State& s) { return yokai::check(r, s); }
+    static std::optional<Error> check(const Rules& r, const State& s) { return yokai::check(r, s); }
 };
 static_assert(himiko::Game<Game>);
 

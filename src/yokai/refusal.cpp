@@ -3,20 +3,18 @@
 #include "yokai/game.h"
 #include "yokai/possible.h"
 
-// Why an action is refused, in words a player understands.
+// Why an action is refused: a reason that has a sentence a player understands.
 namespace himiko::yokai {
 
 namespace {
-
-using std::string;
 
 class Explainer {
   public:
     Explainer(const Rules& r, const Public& s) : r_(r), s_(s) {}
 
-    string explain(Action a) const {
-        if (s_.phase == Phase::kOver) return "the game is over";
-        string why;
+    Error explain(Action a) const {
+        if (s_.phase == Phase::kOver) return Error{"over"};
+        std::optional<Error> why;
         switch (a.kind()) {
             case Kind::kAnnounce: why = announcing(); break;
             case Kind::kLook: why = looking(a.card()); break;
@@ -26,83 +24,82 @@ class Explainer {
             case Kind::kDraw: why = drawing(); break;
             case Kind::kLock: why = locking(a.card()); break;
         }
-        return why.empty() ? "there is no such action" : why;
+        return why ? *why : Error{"no_action"};
     }
 
   private:
-    static constexpr const char* kLocked = "that card is locked by a clue";
+    static Error locked() { return Error{"locked"}; }
 
     // What has to be done now, when an action belongs to another step.
-    string first_of_all() const {
+    Error first_of_all() const {
         switch (s_.phase) {
-            case Phase::kLook: return "look at two cards first";
-            case Phase::kLookAgain: return "look at a second card first";
-            case Phase::kMove: return "move a card now";
+            case Phase::kLook: return Error{"look_two"};
+            case Phase::kLookAgain: return Error{"look_second"};
+            case Phase::kMove: return Error{"move_now"};
             case Phase::kClue:
-                return r_.face_down ? "draw a clue or lock a card now"
-                                    : "place or reveal a clue now";
+                return r_.face_down ? Error{"draw_or_lock"} : Error{"place_or_reveal"};
             case Phase::kOver: break;
         }
-        return {};
+        return Error{"over"};
     }
 
-    string announcing() const {
-        if (s_.phase == Phase::kLook) return {};
-        return "peace is announced at the beginning of a turn, before the first look";
+    std::optional<Error> announcing() const {
+        if (s_.phase == Phase::kLook) return std::nullopt;
+        return Error{"announce_first"};
     }
 
-    string looking(int card) const {
+    std::optional<Error> looking(int card) const {
         if (!may_look(s_)) return first_of_all();
-        if (s_.is_locked(card)) return kLocked;
-        if (has(s_.being_looked_at(), card)) return "you have looked at that card this turn";
-        return {};
+        if (s_.is_locked(card)) return locked();
+        if (has(s_.being_looked_at(), card)) return Error{"looked"};
+        return std::nullopt;
     }
 
-    string moving(int card, Cell to) const {
+    std::optional<Error> moving(int card, Cell to) const {
         if (s_.phase != Phase::kMove) return first_of_all();
-        if (s_.is_locked(card)) return kLocked;
-        if (!to.on_table()) return "that cell is too far out: the table ends before it";
-        if (to == s_.at[card]) return "the card must end on another cell than it left";
-        if (s_.card_at(to) >= 0) return "that cell is not empty";
+        if (s_.is_locked(card)) return locked();
+        if (!to.on_table()) return Error{"far_out"};
+        if (to == s_.at[card]) return Error{"same_cell"};
+        if (s_.card_at(to) >= 0) return Error{"cell_full"};
         const bool beside = std::any_of(s_.at.begin(), s_.at.end(), [&](Cell other) {
             return other != s_.at[card] && other.beside(to);
         });
-        if (!beside) return "that cell is not beside another card";
-        if (!connected_after(s_.at, card, to)) return "the cards would fall into two groups";
-        return {};
+        if (!beside) return Error{"cell_apart"};
+        if (!connected_after(s_.at, card, to)) return Error{"two_groups"};
+        return std::nullopt;
     }
 
-    string revealing() const {
-        if (r_.face_down) return "at this level clues are drawn face down";
+    std::optional<Error> revealing() const {
+        if (r_.face_down) return Error{"drawn_down"};
         if (s_.phase != Phase::kClue) return first_of_all();
-        if (!deck_left(s_)) return "no clue is left to reveal";
-        return {};
+        if (!deck_left(s_)) return Error{"none_to_reveal"};
+        return std::nullopt;
     }
 
-    string placing(int card, int clue) const {
-        if (r_.face_down) return "at this level clues lie face down: they only lock a card";
+    std::optional<Error> placing(int card, int clue) const {
+        if (r_.face_down) return Error{"only_lock"};
         if (s_.phase != Phase::kClue) return first_of_all();
-        if (s_.open.empty()) return "no clue lies open: reveal one";
+        if (s_.open.empty()) return Error{"none_open"};
         const int place = s_.open.find(clue);
-        if (place < 0) return "that clue does not lie open";
-        if (place < first_placeable(r_, s_)) return "only the top clue may be placed at this level";
-        if (s_.is_locked(card)) return kLocked;
-        return {};
+        if (place < 0) return Error{"clue_closed"};
+        if (place < first_placeable(r_, s_)) return Error{"only_top"};
+        if (s_.is_locked(card)) return locked();
+        return std::nullopt;
     }
 
-    string drawing() const {
-        if (!r_.face_down) return "clues are drawn face down at level 4 only";
+    std::optional<Error> drawing() const {
+        if (!r_.face_down) return Error{"level_four"};
         if (s_.phase != Phase::kClue) return first_of_all();
-        if (!deck_left(s_)) return "no clue is left to draw";
-        return {};
+        if (!deck_left(s_)) return Error{"none_to_draw"};
+        return std::nullopt;
     }
 
-    string locking(int card) const {
-        if (!r_.face_down) return "a card is locked by placing a clue on it";
+    std::optional<Error> locking(int card) const {
+        if (!r_.face_down) return Error{"lock_by_placing"};
         if (s_.phase != Phase::kClue) return first_of_all();
-        if (s_.face_down == 0) return "no drawn clue is left: draw one";
-        if (s_.is_locked(card)) return kLocked;
-        return {};
+        if (s_.face_down == 0) return Error{"none_drawn"};
+        if (s_.is_locked(card)) return locked();
+        return std::nullopt;
     }
 
     const Rules& r_;
@@ -111,10 +108,10 @@ class Explainer {
 
 }  // namespace
 
-string refusal(const Rules& r, const State& s, Action a) {
+std::optional<Error> refusal(const Rules& r, const State& s, Action a) {
     Actions list;
     legal(r, s, list);
-    if (std::find(list.begin(), list.end(), a) != list.end()) return {};
+    if (std::find(list.begin(), list.end(), a) != list.end()) return std::nullopt;
     return Explainer(r, s).explain(a);
 }
 

@@ -6,40 +6,38 @@ namespace himiko::yokai {
 
 namespace {
 
-using std::string;
-using std::to_string;
+using Fault = std::optional<Error>;
 
-Problem bad(string field, string message) { return {std::move(field), std::move(message)}; }
-
-Problem check_levels(const Options& o) {
-    if (o.levels == 0) return bad("options.levels", "should name at least one level");
+Fault check_levels(const Options& o) {
+    if (o.levels == 0) return about("options.levels", Error{"levels_none"});
     if (o.levels & ~(first(kLevels + 1) - 1))
-        return bad("options.levels", "the levels are 1 to " + to_string(kLevels));
-    if (o.plays(1) && o.levels != level(1))
-        return bad("options.levels", "level 1 is the base game: it stands alone");
-    return {};
+        return about("options.levels", Error{"levels_range", {{"most", kLevels}}});
+    if (o.plays(1) && o.levels != level(1)) return about("options.levels", Error{"levels_base"});
+    return std::nullopt;
 }
 
-Problem check_clues(const Box& box, int players, const Options& o) {
+Fault check_clues(const Box& box, int players, const Options& o) {
     for (int size = 0; size < kClueSizes; ++size)
         if (o.clues.of_size[size] < 0 || o.clues.of_size[size] > kCluesOfSize[size])
-            return bad("options.clues", "there are " + to_string(kCluesOfSize[size]) +
-                                            " clues with " + to_string(size + 1) +
-                                            (size == 0 ? " family" : " families"));
+            return about(
+                "options.clues",
+                size == 0
+                    ? Error{"clues_one", {{"count", kCluesOfSize[size]}, {"size", size + 1}}}
+                    : Error{"clues_more", {{"count", kCluesOfSize[size]}, {"size", size + 1}}});
     const int total = box.clues[players].total();
     if (o.clues.total() != total)
-        return bad("options.clues", to_string(players) + " players use " + to_string(total) +
-                                        " clues, not " + to_string(o.clues.total()));
-    return {};
+        return about("options.clues",
+                     Error{"clues_total",
+                           {{"players", players}, {"count", total}, {"named", o.clues.total()}}});
+    return std::nullopt;
 }
 
-Problem check_neighbors(int players, const Options& o) {
+Fault check_neighbors(int players, const Options& o) {
     if (!o.plays(2) && o.neighbors != 0)
-        return bad("options.neighbors", "neighbour cards are dealt at level 2 only");
+        return about("options.neighbors", Error{"neighbors_level"});
     if (o.plays(2) && (o.neighbors < 1 || o.neighbors > players))
-        return bad("options.neighbors",
-                   "should be 1 to " + to_string(players) + ": one for each player at most");
-    return {};
+        return about("options.neighbors", Error{"neighbors_range", {{"most", players}}});
+    return std::nullopt;
 }
 
 // R5: some set of that many neighbour cards must be possible in the shape.
@@ -50,24 +48,22 @@ bool fits(const Target& target, int neighbors) {
     return false;
 }
 
-Problem check_target(const Box& box, const Options& o) {
+Fault check_target(const Box& box, const Options& o) {
     if (!o.plays(5))
-        return o.target == kDrawnTarget
-                   ? Problem{}
-                   : bad("options.target", "a target card is used at level 5 only");
+        return o.target == kDrawnTarget ? std::nullopt
+                                        : Fault(about("options.target", Error{"target_level"}));
     if (o.target == kDrawnTarget) {
         const bool some = std::any_of(box.targets.begin(), box.targets.end(),
                                       [&](const Target& t) { return fits(t, o.neighbors); });
-        return some ? Problem{}
-                    : bad("options.target", "no target goes with these neighbour cards");
+        return some ? std::nullopt : Fault(about("options.target", Error{"target_none"}));
     }
     if (o.target < 0 || o.target >= static_cast<int>(box.targets.size()))
-        return bad("options.target", "there is no such target card");
+        return about("options.target", Error{"target_unknown"});
     const Target& target = box.targets[static_cast<std::size_t>(o.target)];
     if (!fits(target, o.neighbors))
-        return bad("options.target", target.id + " cannot be won with " + to_string(o.neighbors) +
-                                         " neighbour cards");
-    return {};
+        return about("options.target",
+                     Error{"target_hard", {{"target", target.id}, {"count", o.neighbors}}});
+    return std::nullopt;
 }
 
 }  // namespace
@@ -80,13 +76,13 @@ Options default_options(const Box& box, int players, std::uint8_t levels) {
     return o;
 }
 
-Problem check_options(const Box& box, int players, const Options& o) {
+std::optional<Error> check_options(const Box& box, int players, const Options& o) {
     if (players < kLeastPlayers || players > kMaxPlayers)
-        return bad("players",
-                   "should be " + to_string(kLeastPlayers) + " to " + to_string(kMaxPlayers));
-    for (const Problem& problem :
+        return about("players",
+                     Error{"players", {{"least", kLeastPlayers}, {"most", kMaxPlayers}}});
+    for (const Fault& fault :
          {check_levels(o), check_clues(box, players, o), check_neighbors(players, o)})
-        if (!problem.field.empty()) return problem;
+        if (fault) return fault;
     return check_target(box, o);
 }
 

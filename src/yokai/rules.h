@@ -3,10 +3,11 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/bits.h"
-#include "core/game.h"
+#include "core/error.h"
 #include "yokai/box.h"
 #include "yokai/shape.h"
 
@@ -35,8 +36,9 @@ struct Options {
 // them.
 [[nodiscard]] Options default_options(const Box& box, int players, std::uint8_t levels = level(1));
 
-// The option that is wrong, and why; no field, no message: all is well.
-[[nodiscard]] Problem check_options(const Box& box, int players, const Options& options);
+// The option that is wrong, and why; nothing: all is well.
+[[nodiscard]] std::optional<Error> check_options(const Box& box, int players,
+                                                 const Options& options);
 
 // The immutable parameters of one game: the box as masks, the number of players, the options, which
 // must be sound.

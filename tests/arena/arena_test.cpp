@@ -7,6 +7,7 @@
 #include "table/games.h"
 #include "table/table.h"
 #include "tests/process.h"
+#include "tests/said.h"
 
 // The arena as people use it: the real program, with real programs as bots.
 namespace himiko {
@@ -78,10 +79,10 @@ TEST_F(Arena, KeepsRecordsThatReplayToTheSamePoints) {
     const json::object all = figures("yamatai --seats random,random --games 3 --records kept");
     for (int game = 1; game <= 3; ++game) {
         const auto file = app::read_json_file("kept/game-00000" + std::to_string(game) + ".json");
-        ASSERT_TRUE(file.ok()) << file.error();
+        ASSERT_TRUE(file.ok()) << said(file.error());
         table::Problems problems;
         const auto table = table::read_table<yamatai::Game>(*file, problems);
-        ASSERT_TRUE(table) << problems.front().message;
+        ASSERT_TRUE(table) << said(problems.front());
         EXPECT_TRUE(table->over());
         const json::array& points =
             all.at("played").as_array()[static_cast<std::size_t>(game - 1)].at("points").as_array();

@@ -6,6 +6,7 @@
 #include "app/json_file.h"
 #include "app/strength/strength.h"
 #include "tests/process.h"
+#include "tests/said.h"
 
 namespace himiko {
 
@@ -17,7 +18,7 @@ TEST(Study, CountsEveryGameOnce) {
         run("study yamatai --seats random,random,easy --games 40 --json " + file);
     ASSERT_EQ(outcome.code, 0) << outcome.text;
     const auto read = app::read_json_file(file);
-    ASSERT_TRUE(read.ok()) << read.error();
+    ASSERT_TRUE(read.ok()) << said(read.error());
     const json::object& all = read->as_object();
     std::int64_t endings = 0, winners = 0, fleets = 0, offered = 0;
     for (const auto& [name, games] : all.at("endings").as_object()) endings += games.as_int64();

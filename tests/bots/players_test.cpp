@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tests/conformance/variants.h"
+#include "tests/said.h"
 
 // What must hold for every player of every game.
 namespace himiko::bots {
@@ -49,7 +50,7 @@ TYPED_TEST(Players, ChooseLegalActionsUntilTheGameIsOver) {
     using G = TypeParam;
     TestFixture::each_decision(
         [](const auto& rules, const auto& state, const Level&, std::size_t,
-           typename G::Action action) { ASSERT_EQ(G::refusal(rules, state, action), ""); });
+           typename G::Action action) { ASSERT_EQ(said(G::refusal(rules, state, action)), ""); });
 }
 
 TYPED_TEST(Players, ChooseTheSameInStatesTheirSeatCannotTellApart) {
@@ -84,7 +85,7 @@ TYPED_TEST(Players, NameTheirChoiceAmongTheirCandidates) {
         const auto view = G::view(rules, state, G::to_act(rules, state));
         const auto choice = make_player<G>(*read_level("expert:4n"), 1)->choose(rules, view);
         for (const Candidate<G>& candidate : choice.candidates) {
-            EXPECT_EQ(G::refusal(rules, state, candidate.action), "");
+            EXPECT_EQ(said(G::refusal(rules, state, candidate.action)), "");
             EXPECT_GE(candidate.value, 0);
             EXPECT_LE(candidate.value, 1);
         }

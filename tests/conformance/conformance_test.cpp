@@ -9,6 +9,7 @@
 #include "table/hex.h"
 #include "table/table.h"
 #include "tests/conformance/variants.h"
+#include "tests/said.h"
 
 // What must hold for every game, written against the Game concept and its Language.
 namespace himiko::conformance {
@@ -60,8 +61,7 @@ TYPED_TEST(Conformance, RandomGamesEndAndEveryInvariantHoldsAfterEveryAction) {
     int ended = 0;
     this->each_decision(
         20, [&](const auto& rules, const auto& state, std::optional<typename G::Action> action) {
-            const Problem problem = G::check(rules, state);
-            ASSERT_EQ(problem.field + ": " + problem.message, ": ");
+            ASSERT_EQ(said(G::check(rules, state)), "");
             if (!action) ++ended;
         });
     EXPECT_EQ(ended, static_cast<int>(variants<G>().size()) * 20);
@@ -77,7 +77,7 @@ TYPED_TEST(Conformance, ARecordReplaysToTheSameState) {
         const std::string text = json::serialize(record_json(table.record()));
         Problems problems;
         const auto again = table::read_table<G>(json::parse(text), problems);
-        ASSERT_TRUE(again) << problems.front().field << ": " << problems.front().message;
+        ASSERT_TRUE(again) << said(problems.front());
         EXPECT_EQ(again->state(), table.state());
         EXPECT_EQ(json::serialize(record_json(again->record())), text);
     }
@@ -90,8 +90,7 @@ TYPED_TEST(Conformance, AStateComesBackFromItsJsonUnchanged) {
         const std::string text = json::serialize(L::state(rules, state));
         Problems problems;
         const auto read = L::read_state(rules.box, json::parse(text), problems);
-        ASSERT_TRUE(read) << problems.front().field << ": " << problems.front().message << "\n"
-                          << text;
+        ASSERT_TRUE(read) << said(problems.front()) << "\n" << text;
         ASSERT_TRUE(read->state == state) << text;
         ASSERT_EQ(json::serialize(L::state(read->rules, read->state)), text);
     });
@@ -160,8 +159,7 @@ TYPED_TEST(Conformance, ASampledStateGivesTheSameViewAndIsAValidState) {
         for (int seat = kNobody; seat < rules.players; ++seat) {
             const auto view = G::view(rules, state, seat);
             const auto sampled = G::sample(rules, view, random);
-            const Problem problem = G::check(rules, sampled);
-            ASSERT_EQ(problem.field + ": " + problem.message, ": ");
+            ASSERT_EQ(said(G::check(rules, sampled)), "");
             ASSERT_TRUE(G::view(rules, sampled, seat) == view);
         }
     });
@@ -223,7 +221,7 @@ TYPED_TEST(Conformance, EveryLegalActionComesBackFromItsNotation) {
             const std::string line = L::write(rules, state, action);
             ASSERT_TRUE(lines.insert(line).second) << line << " is there twice";
             const auto read = L::read(rules, state, line);
-            ASSERT_TRUE(read) << line << ": " << read.error();
+            ASSERT_TRUE(read) << line << ": " << said(read.error());
             ASSERT_TRUE(*read == action) << line;
             const auto seen = G::view(rules, state, G::to_act(rules, state));
             ASSERT_EQ(L::write(rules, seen, action), line);
@@ -242,13 +240,13 @@ TYPED_TEST(Conformance, AnActionIsRefusedExactlyWhenItIsNotLegal) {
         G::legal(rules, state, list);
         std::set<std::string> now;
         for (const auto& action : list) {
-            ASSERT_EQ(G::refusal(rules, state, action), "");
+            ASSERT_EQ(said(G::refusal(rules, state, action)), "");
             now.insert(L::write(rules, state, action));
         }
         for (const std::string& line : ever) {
             if (now.contains(line) || random.below(20) != 0) continue;
             const auto read = L::read(rules, state, line);
-            const std::string why = read ? G::refusal(rules, state, *read) : read.error();
+            const std::string why = said(read ? G::refusal(rules, state, *read) : read.error());
             ASSERT_GT(why.size(), 8u) << line;
         }
         if (ever.size() < 2000) ever.merge(now);

@@ -4,6 +4,8 @@
 
 #include <set>
 
+#include "tests/said.h"
+
 namespace himiko::golden {
 
 class Golden : public ::testing::TestWithParam<std::filesystem::path> {};
@@ -15,7 +17,7 @@ void replay(const Text& text) {
         ASSERT_FALSE(table.over()) << "before action " << i + 1;
         const auto before = table.state();
         const auto done = table.act(text.actions[i]);
-        ASSERT_TRUE(done) << text.actions[i] << ": " << done.error();
+        ASSERT_TRUE(done) << text.actions[i] << ": " << said(done.error());
         ASSERT_EQ(table.record().actions.back(), text.actions[i]) << "one action has one spelling";
         if (table.over()) {
             EXPECT_EQ(over_event(table, before, *done), text.header.at("over"));

@@ -5,6 +5,8 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "tests/said.h"
+
 namespace himiko::room {
 
 namespace json = boost::json;
@@ -16,7 +18,7 @@ class ARoom : public testing::Test {
   protected:
     void open(const std::string& request) {
         const auto what = Room::open(kAnn, json::parse(request).as_object(), "invite-code");
-        ASSERT_TRUE(std::holds_alternative<What>(what)) << std::get<Refusal>(what).message;
+        ASSERT_TRUE(std::holds_alternative<What>(what)) << said(std::get<Refusal>(what));
         write(std::get<What>(what));
     }
     // The code of the refusal, or "ok".
@@ -127,8 +129,8 @@ TEST_F(ARoom, NeverSendsTheSeedOrAnothersCards) {
         ASSERT_EQ(ask(to_act(), json::serialize(json::object{{"do", "act"}, {"action", action}})),
                   "ok");
         for (const User& who : {kAnn, kBob, kEve}) {
-            const std::string sent = json::serialize(news(who.person)) +
-                                     json::serialize(picture(who.person));
+            const std::string sent =
+                json::serialize(news(who.person)) + json::serialize(picture(who.person));
             EXPECT_EQ(sent.find("4711"), std::string::npos);
             EXPECT_EQ(sent.find("\"seed\""), std::string::npos);
             EXPECT_EQ(sent.find("\"known\""), std::string::npos);
@@ -527,7 +529,7 @@ TEST_F(ARoom, DoesNotReinterpretAGameThatWasPlayedByOtherRules) {
     EXPECT_EQ(other.seq(), room_.seq());
     EXPECT_FALSE(other.play());
     const auto refused = other.decide(kAnn, json::parse(first_legal()).as_object(), {});
-    EXPECT_EQ(std::get<Refusal>(refused).message,
+    EXPECT_EQ(said(std::get<Refusal>(refused)),
               "this game was begun by other rules, which this server does not play");
 }
 
@@ -610,7 +612,7 @@ TEST_F(ARoom, TellsEverybodyWhereATileCouldStand) {
         EXPECT_EQ(sites.size(), islands.as_object().size());
         for (const auto& site : sites) EXPECT_FALSE(site.value().at("now").as_bool());
     }
-    EXPECT_EQ(std::get<Refusal>(room_.answer(kAnn, {{"do", "where"}, {"tile", "castle"}})).message,
+    EXPECT_EQ(said(std::get<Refusal>(room_.answer(kAnn, {{"do", "where"}, {"tile", "castle"}}))),
               "tile: there is no building tile of that name");
 }
 

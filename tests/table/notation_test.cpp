@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "table/yamatai/language.h"
+#include "tests/said.h"
 
 namespace himiko::table {
 
@@ -12,7 +13,8 @@ struct Notation : ::testing::Test {
 
     std::string rewritten(const std::string& line) {
         const auto action = read_action(rules, state, looked_at(state), line);
-        return action ? write_action(rules, looked_at(state), *action) : "error: " + action.error();
+        return action ? write_action(rules, looked_at(state), *action)
+                      : "error: " + said(action.error());
     }
 };
 

@@ -4,13 +4,15 @@
 
 #include <boost/json/parse.hpp>
 
+#include "tests/said.h"
+
 namespace himiko::table {
 
 namespace json = boost::json;
 
 std::string counted(const std::string& game, const std::string& table) {
     const auto points = count_up(game, json::parse(table));
-    return points ? json::serialize(*points) : points.error();
+    return points ? json::serialize(*points) : said(points.error());
 }
 
 std::string seat(const std::string& fields) { return R"({"seats":[)" + fields + "]}"; }

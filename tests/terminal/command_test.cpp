@@ -2,6 +2,7 @@
 #include <fstream>
 
 #include "app/commands.h"
+#include "tests/said.h"
 #include "tests/terminal/robot.h"
 
 namespace himiko::terminal {
@@ -261,7 +262,7 @@ TEST_F(Files, AnotherBoxIsDrawnFromItsOwnMap) {
         }
     table::Problems problems;
     const auto mirrored = table::yamatai::read_box(box, problems);
-    ASSERT_TRUE(mirrored) << problems.front().field << problems.front().message;
+    ASSERT_TRUE(mirrored) << said(problems.front());
     Game game(table::Table<Yamatai>(yamatai::Rules(mirrored, 2, {}), 1), "human,human");
     const std::string shown = game.type({"board"});
     EXPECT_EQ(too_wide(shown), "");
@@ -273,7 +274,7 @@ TEST_F(Files, AnotherBoxIsDrawnFromItsOwnMap) {
     Game saved(game.table(), "human,human");
     saved.type({"save " + path});
     const auto loaded = load_table<Yamatai>(path, 2);
-    ASSERT_TRUE(loaded) << loaded.error();
+    ASSERT_TRUE(loaded) << said(loaded.error());
     EXPECT_EQ(Game(*loaded, "human,human").type({"board"}), shown);
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "table/yamatai/box.h"
+#include "tests/said.h"
 #include "tests/yamatai/notation.h"
 #include "yamatai/game.h"
 #include "yamatai/possible.h"
@@ -91,13 +92,10 @@ struct Position {
             if (a.kind == Kind::kCollect) ids.push_back(rules.box->islands[a.a].id);
         return ids;
     }
-    [[nodiscard]] std::string why_not(Action a) const { return refusal(rules, state, a); }
+    [[nodiscard]] std::string why_not(Action a) const { return said(refusal(rules, state, a)); }
     [[nodiscard]] std::string why_not(const std::string& line) const { return why_not(read(line)); }
     // What is wrong with the position; empty when it is a valid one.
-    [[nodiscard]] std::string problem() const {
-        const Problem found = check(rules, state);
-        return found == Problem{} ? "" : found.field + ": " + found.message;
-    }
+    [[nodiscard]] std::string problem() const { return said(check(rules, state)); }
     [[nodiscard]] Score points(int of_seat) const { return score(rules, state, of_seat); }
 
     // --- Acting ----------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ TEST(LevelFour, CluesAreDrawnFaceDownAndForgotten) {
     EXPECT_TRUE(game.state.open.empty());
     EXPECT_EQ(game.state.closed_size, 6);
     EXPECT_EQ(game.state.closed[0], deck[1]);
-    EXPECT_EQ(game.problem(), Problem{});
+    EXPECT_EQ(game.problem(), std::nullopt);
 }
 
 TEST(LevelFour, PlacedFaceDownAClueOnlyLocks) {

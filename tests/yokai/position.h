@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/said.h"
 #include "yokai/deal.h"
 #include "yokai/game.h"
 #include "yokai/layout.h"
@@ -62,7 +63,7 @@ struct Position {
         : Position(players, options_of(players, levels), seed) {}
     Position(int players, const Options& options, std::uint64_t seed = 1)
         : rules(the_box(), players, options), state(start(rules, seed)) {
-        EXPECT_EQ(check_options(*the_box(), players, options), Problem{});
+        EXPECT_EQ(said(check_options(*the_box(), players, options)), "");
     }
 
     Rules rules;
@@ -110,7 +111,7 @@ struct Position {
         return static_cast<int>(
             std::count_if(list.begin(), list.end(), [&](Action a) { return a.kind() == kind; }));
     }
-    [[nodiscard]] std::string why_not(Action a) const { return refusal(rules, state, a); }
+    [[nodiscard]] std::string why_not(Action a) const { return said(refusal(rules, state, a)); }
     void act(Action a) {
         ASSERT_EQ(why_not(a), "");
         apply(rules, state, a);
@@ -133,7 +134,7 @@ struct Position {
         act(place(clue, on));
     }
     [[nodiscard]] unsigned cards_free() const { return state.unlocked(); }
-    [[nodiscard]] Problem problem() const { return check(rules, state); }
+    [[nodiscard]] std::optional<Error> problem() const { return check(rules, state); }
     [[nodiscard]] View seen_by(int seat) const { return view(rules, state, seat); }
 };
 

@@ -12,7 +12,7 @@ TEST(RandomGame, EveryLevelAndPlayerCountKeepsAllInvariantsToTheEnd) {
                 Position game(players, options, seed);
                 Random random(seed);
                 play_at_random(game, random, [&](const Actions& list) {
-                    ASSERT_EQ(game.problem(), Problem{});
+                    ASSERT_EQ(game.problem(), std::nullopt);
                     ASSERT_EQ(list.empty(), game.state.phase == Phase::kOver);
                 });
                 EXPECT_LE(game.state.turn, 2 * game.rules.clues());

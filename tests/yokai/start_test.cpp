@@ -12,7 +12,7 @@ TEST(Start, SixteenCardsLieInASquareFourOfAFamily) {
     EXPECT_EQ(game.state.families[0] | game.state.families[1] | game.state.families[2] |
                   game.state.families[3],
               0xffff);
-    EXPECT_EQ(game.problem(), Problem{});
+    EXPECT_EQ(game.problem(), std::nullopt);
 }
 
 TEST(Start, TheCardsAreShuffled) {

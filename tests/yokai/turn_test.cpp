@@ -11,7 +11,7 @@ TEST(Announce, EndsTheGameFromTheVeryFirstTurnOn) {
     EXPECT_EQ(game.state.turn, 0);
     EXPECT_TRUE(game.actions().empty());
     EXPECT_EQ(Game::to_act(game.rules, game.state), kNobody);
-    EXPECT_EQ(game.problem(), Problem{});
+    EXPECT_EQ(game.problem(), std::nullopt);
 }
 
 TEST(Announce, IsLegalOnlyBeforeTheFirstLookOfATurn) {
@@ -154,7 +154,7 @@ TEST(Ending, TheGameEndsWhenTheLastClueIsPlacedAfterFourteenEighteenOrTwentyTurn
         }
         EXPECT_EQ(game.state.phase, Phase::kOver);
         EXPECT_EQ(game.state.turn + 1, players == 2 ? 14 : players == 3 ? 18 : 20);
-        EXPECT_EQ(game.problem(), Problem{});
+        EXPECT_EQ(game.problem(), std::nullopt);
     }
 }
 

@@ -432,6 +432,18 @@ export interface components {
             /** @description What happened, such as `place`, `money` or `over`. */
             event: string;
         };
+        /** @description For people, in English. It names the field that is wrong. */
+        Sentence: string;
+        /** @description The key of the sentence in data/messages, which has it in other languages as well. */
+        Reason: string;
+        /** @description What stands in the blanks of the sentence: a number, a text or an id of the game, or how many of each by id. */
+        Arguments: {
+            [key: string]: number | string | {
+                [key: string]: number;
+            };
+        };
+        /** @description The path of the field that is wrong, such as `options.levels`. */
+        Field: string;
         Refusal: {
             /** @description Why a request over HTTP was refused. docs/api.md explains the codes. */
             error: {
@@ -439,9 +451,11 @@ export interface components {
                  * @description A word for programs.
                  * @enum {string}
                  */
-                code: "bad_json" | "bad_request" | "not_signed_in" | "wrong_password" | "not_found" | "bad_method" | "login_taken" | "too_many" | "unavailable";
-                /** @description A sentence for people. It names the field that is wrong. */
-                message: string;
+                code: "bad_json" | "bad_request" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "bad_method" | "login_taken" | "too_long" | "too_many" | "unavailable";
+                message: components["schemas"]["Sentence"];
+                reason: components["schemas"]["Reason"];
+                args: components["schemas"]["Arguments"];
+                field?: components["schemas"]["Field"];
             };
         };
         Person: {
@@ -1072,8 +1086,10 @@ export interface components {
                  * @enum {string}
                  */
                 code: "bad_json" | "bad_request" | "too_many" | "not_signed_in" | "forbidden" | "not_now" | "seat_taken" | "illegal_action" | "nothing_to_undo" | "stale" | "unavailable";
-                /** @description A sentence for people. It names the field that is wrong. */
-                message: string;
+                message: components["schemas"]["Sentence"];
+                reason: components["schemas"]["Reason"];
+                args: components["schemas"]["Arguments"];
+                field?: components["schemas"]["Field"];
             };
             /** @description With `stale`: the table as it is. */
             seq?: components["schemas"]["Seq"];
@@ -1129,49 +1145,49 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description This is not HTTP. */
+        /** @description This is not HTTP (`bad_request`). */
         NotHttp: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "text/plain": string;
+                "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description A page of another origin asks. */
+        /** @description A page of another origin asks (`forbidden`). */
         ForeignOrigin: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "text/plain": string;
+                "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description The body is longer than 64 KiB. The connection ends. */
+        /** @description The body is longer than 64 KiB (`too_long`). The connection ends. */
         TooLong: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "text/plain": string;
+                "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description The header is longer than 16 KiB. The connection ends. */
+        /** @description The header is longer than 16 KiB (`too_long`). The connection ends. */
         HeaderTooLong: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "text/plain": string;
+                "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description This address asks too much. Slow down. */
+        /** @description This address asks too much (`too_many`). Slow down. */
         TooMany: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "text/plain": string;
+                "application/json": components["schemas"]["Refusal"];
             };
         };
     };
@@ -1591,14 +1607,13 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["ForeignOrigin"];
             413: components["responses"]["TooLong"];
-            /** @description This address asks too much (text), or this person has a hundred unfinished tables (`too_many`). */
+            /** @description This address asks too much, or this person has a hundred unfinished tables (`too_many`). */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Refusal"];
-                    "text/plain": string;
                 };
             };
             503: components["responses"]["Unavailable"];
@@ -1756,14 +1771,13 @@ export interface operations {
                 content?: never;
             };
             403: components["responses"]["ForeignOrigin"];
-            /** @description There is no such table (text), or this is no WebSocket handshake (`not_found`). */
+            /** @description There is no such table, or this is no WebSocket handshake (`not_found`). */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Refusal"];
-                    "text/plain": string;
                 };
             };
             /** @description The handshake is of another version of the protocol. */
@@ -1774,15 +1788,7 @@ export interface operations {
                 content?: never;
             };
             429: components["responses"]["TooMany"];
-            /** @description The store does not answer. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
+            503: components["responses"]["Unavailable"];
         };
     };
     my_tables: {

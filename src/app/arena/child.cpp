@@ -28,7 +28,7 @@ Result<std::unique_ptr<Child>> Child::start(const std::string& command) {
     // without a signal when nobody reads it any more.
     std::array<int, 2> ends{};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
-        return Error{std::string("no socket: ") + std::strerror(errno)};
+        return Error{"no_socket", {{"why", std::strerror(errno)}}};
 
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
@@ -46,7 +46,7 @@ Result<std::unique_ptr<Child>> Child::start(const std::string& command) {
     close(ends[1]);
     if (failed) {
         close(ends[0]);
-        return Error{std::string("cannot be started: ") + std::strerror(failed)};
+        return Error{"not_started", {{"why", std::strerror(failed)}}};
     }
     fcntl(ends[0], F_SETFL, O_NONBLOCK);
     return std::unique_ptr<Child>(new Child(pid, ends[0]));
@@ -85,19 +85,19 @@ Error Child::gone() {
         if (waitpid(pid_, &status, WNOHANG) == pid_) {
             pid_ = 0;
             if (WIFSIGNALED(status))
-                return {std::string("it was ended by signal ") + std::to_string(WTERMSIG(status)) +
-                        " (" + strsignal(WTERMSIG(status)) + ")"};
-            if (WEXITSTATUS(status) == 127) return {"there is no such program"};
-            return {"it ended with exit code " + std::to_string(WEXITSTATUS(status))};
+                return Error{"by_signal",
+                             {{"signal", WTERMSIG(status)}, {"name", strsignal(WTERMSIG(status))}}};
+            if (WEXITSTATUS(status) == 127) return Error{"no_such", {{"what", "program"}}};
+            return Error{"exit_code", {{"code", WEXITSTATUS(status)}}};
         }
         usleep(1000);
     }
-    return {"it closed its output"};
+    return Error{"output_closed"};
 }
 
 Result<std::string> Child::ask(const std::string& line, std::chrono::milliseconds limit) {
     const auto until = Clock::now() + limit;
-    const Error late{"it gave no answer within " + std::to_string(limit.count()) + " ms"};
+    const Error late = Error{"no_answer", {{"ms", limit.count()}}};
     const std::string text = line + "\n";
     for (std::size_t sent = 0; sent < text.size();) {
         if (!ready(POLLOUT, until)) return late;
@@ -111,7 +111,7 @@ Result<std::string> Child::ask(const std::string& line, std::chrono::millisecond
             received_.erase(0, end + 1);
             return answer;
         }
-        if (received_.size() > kLongestLine) return Error{"it sent a line longer than 1 MiB"};
+        if (received_.size() > kLongestLine) return Error{"answer_long"};
         if (!ready(POLLIN, until)) return late;
         std::array<char, 4096> buffer{};
         const ssize_t n = recv(socket_, buffer.data(), buffer.size(), 0);

@@ -67,14 +67,14 @@ class Program final : public Contestant<G> {
                  // Exact in any JSON reader.
                  {"seed",
                   static_cast<std::int64_t>(seed_ & static_cast<std::uint64_t>(table::kMaxSeed))}});
-        if (!answer) return Error{answer.error()};
+        if (!answer) return answer.error();
         const auto* action = answer->if_contains("action");
         if (!action || !action->is_string())
-            return Error{"its answer has no field action: " +
-                         table::quoted(boost::json::serialize(*answer))};
+            return Error{"answer_action",
+                         {{"answer", table::shortened(boost::json::serialize(*answer))}}};
         const std::string line(action->get_string());
         auto read = L::read(rules, view, line);
-        if (!read) return Error{"its action " + table::quoted(line) + ": " + read.error()};
+        if (!read) return about("its action '" + table::shortened(line) + "'", read.error());
         return read;
     }
 
@@ -90,16 +90,16 @@ class Program final : public Contestant<G> {
     Result<object> ask(object request) {
         if (!child_) {
             auto started = Child::start(command_);
-            if (!started) return Error{started.error()};
+            if (!started) return started.error();
             child_ = std::move(*started);
         }
         request["id"] = ++id_;
         const auto line = child_->ask(boost::json::serialize(request), limit_);
-        if (!line) return Error{line.error()};
+        if (!line) return line.error();
         boost::system::error_code broken;
         const boost::json::value answer = boost::json::parse(*line, broken);
         if (broken || !answer.is_object())
-            return Error{"its answer is not a JSON object: " + table::quoted(*line)};
+            return Error{"answer_object", {{"answer", table::shortened(*line)}}};
         return answer.get_object();
     }
 

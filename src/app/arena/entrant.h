@@ -27,17 +27,15 @@ inline constexpr std::string_view kCommandPrefix = "cmd:";
         const std::string_view name = text.substr(at, end - at);
         at = end + 1;
         if (name.starts_with(kCommandPrefix)) {
-            if (name.size() == kCommandPrefix.size())
-                return Error{"cmd: should be followed by a program, such as cmd:./mybot.py"};
+            if (name.size() == kCommandPrefix.size()) return Error{"cmd_program"};
             entrants.push_back({std::string(name), {}, std::string(name.substr(4))});
             continue;
         }
         const auto level = bots::read_level(name);
-        if (!level) return Error{level.error() + "; or cmd:PROGRAM"};
+        if (!level) return Error{"no_entrant", {{"name", std::string(name)}}};
         entrants.push_back({std::string(name), *level, {}});
     }
-    if (entrants.size() < 2 || entrants.size() > 4)
-        return Error{"name two to four seats, separated by commas"};
+    if (entrants.size() < 2 || entrants.size() > 4) return Error{"entrants_number"};
     return entrants;
 }
 

@@ -7,6 +7,7 @@
 #include "app/arena/contestant.h"
 #include "app/arena/statistics.h"
 #include "app/arena/verdict.h"
+#include "table/sentence.h"
 #include "table/table.h"
 
 namespace himiko::arena {
@@ -67,10 +68,9 @@ template <Game G, class Watch = NoWatch>
         thoughts[index].decision.add(seconds);
         spent += seconds;
         if (!action) {
-            why = action.error();
-        } else if (std::string refusal = G::refusal(rules, table.state(), *action);
-                   !refusal.empty()) {
-            why = "its action is not legal: " + refusal;
+            why = table::sentence(action.error());
+        } else if (const auto refusal = G::refusal(rules, table.state(), *action)) {
+            why = "its action is not legal: " + table::sentence(*refusal);
         }
         if (!why.empty()) {
             failed = seat;

@@ -20,7 +20,7 @@ template <Game G>
     std::filesystem::create_directories(folder, failed);
     const std::string path = (std::filesystem::path(folder) / name).string();
     const auto written = app::write_json_file(path, table::record_json(played.match.record));
-    if (!written) return Error{written.error()};
+    if (!written) return written.error();
     return path;
 }
 
@@ -31,7 +31,7 @@ template <Game G>
     Tally tally(contest, G::kName, table::Language<G>::options(rules), together(rules));
     Progress progress(G::kName, contest.games);
     progress.show(0, "");
-    std::string broken;
+    std::optional<Error> broken;
     long first_won = 0;
     play_contest<G>(
         rules, contest, app::Interruptible::flag(), [](long) { return NoWatch{}; },
@@ -53,7 +53,7 @@ template <Game G>
                           contest.entrants[0].name + " won " + std::to_string(first_won));
         });
     tally.close(progress.seconds());
-    if (!broken.empty()) return Error{broken};
+    if (broken) return std::move(*broken);
     return tally;
 }
 

@@ -46,9 +46,9 @@ Result<json::object> play(const Row& row, const arena::Contest& contest) {
     table::Problems problems;
     const auto rules = L::read_rules(L::builtin_box(), contest.players(),
                                      table::Reader(named, "options", problems));
-    if (!rules) return Error{problems.front().message};
+    if (!rules) return problems.front();
     const auto tally = arena::run_contest<G>(*rules, contest);
-    if (!tally) return Error{tally.error()};
+    if (!tally) return tally.error();
     return tally->json();
 }
 

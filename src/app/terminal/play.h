@@ -15,6 +15,7 @@
 #include "app/terminal/screen.h"
 #include "app/terminal/seats.h"
 #include "bots/players.h"
+#include "table/sentence.h"
 #include "table/words.h"
 
 namespace himiko::terminal {
@@ -215,8 +216,8 @@ class Play {
                 return console_.say(std::string(command->form) + ": " + command->note + ".");
         const Lines text = screen().explain(topic, table_.view(viewer()));
         if (text.empty())
-            return complain("there is no help about " + table::quoted(join(topic, " ")) +
-                            "; help alone shows what there is");
+            return complain("there is no help about '" + table::shortened(join(topic, " ")) +
+                            "'; help alone shows what there is");
         console_.print(text);
     }
 
@@ -312,6 +313,7 @@ class Play {
         console_.say("Goodbye.");
     }
 
+    void complain(const Error& error) { complain(table::sentence(error)); }
     void complain(const std::string& why) {
         console_.print(wrap(console_.page().paint(kWarning, "!") + " " + capital(why) + ".",
                             console_.page().width, 2));

@@ -19,18 +19,13 @@ template <Game G>
 template <HasScreen G>
 [[nodiscard]] Result<table::Table<G>> load_table(const std::string& path, int seats) {
     const auto file = app::read_json_file(path);
-    if (!file) return Error{file.error()};
+    if (!file) return file.error();
     table::Problems problems;
     auto table = table::read_table<G>(*file, problems);
-    if (!table)
-        return Error{path + ": " +
-                     (problems.front().field.empty() ? "" : problems.front().field + ": ") +
-                     problems.front().message};
+    if (!table) return about(path, problems.front());
     if (const int players = table->rules().players; seats != 0 && players != seats)
-        return Error{path + ": is a game of " + std::to_string(players) + " players, not of " +
-                     std::to_string(seats)};
-    if (const std::string why = Screen<G>::unprintable(table->rules()); !why.empty())
-        return Error{path + ": " + why};
+        return about(path, Error{"other_players", {{"count", players}, {"seats", seats}}});
+    if (!Screen<G>::printable(table->rules())) return about(path, Error{"box_unprintable"});
     return std::move(*table);
 }
 

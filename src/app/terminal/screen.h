@@ -56,8 +56,8 @@ concept HasScreen = Game<G> &&
 
     // Whether this view holds something that other people at the keyboard must not see.
     { screen.holds_secret(view) } -> std::same_as<bool>;
-    // What is wrong with the names in a box that came from somewhere else; empty: nothing.
-    { Screen<G>::unprintable(rules) } -> std::same_as<std::string>;
+    // Whether the names in a box that came from somewhere else do the terminal no harm.
+    { Screen<G>::printable(rules) } -> std::same_as<bool>;
 };
 
 }  // namespace himiko::terminal

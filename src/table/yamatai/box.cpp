@@ -49,19 +49,19 @@ void read_culture(const Reader& file, Box& box) {
     for (const Reader& kind : culture.field("kinds").items()) {
         const std::string name = kind.text();
         if (name.empty() || name.find_first_of(" \t\n") != std::string::npos)
-            kind.fail("should be a word");
+            kind.fail(Error{"word"});
         if (std::count(box.culture_kinds.begin(), box.culture_kinds.end(), name))
-            kind.fail(name + " is named twice");
+            kind.fail(Error{"named_twice", {{"what", name}}});
         box.culture_kinds.push_back(name);
     }
     if (culture.there() && (box.culture_kinds.empty() || box.culture_kinds.size() > kMaxKinds))
-        culture.field("kinds").fail("should name 1 to 6 kinds");
+        culture.field("kinds").fail(Error{"kinds_number"});
     box.culture_per_kind = number<int>(culture.field("per_kind"), 1, kMaxOnMap);
     box.culture_blank = number<int>(culture.field("blank"), 0, kMaxOnMap);
     const Reader mountains = culture.field("mountains_per_kind");
     box.mountains_per_kind = number<int>(mountains, 0, kMaxOnMap);
     if (box.mountains_per_kind > std::min(box.culture_per_kind, box.culture_blank))
-        mountains.fail("there are fewer tokens of a kind, or fewer blanks, than mountains");
+        mountains.fail(Error{"mountains_many"});
 }
 
 void read_fleets(const Reader& file, Box& box) {
@@ -72,31 +72,30 @@ void read_fleets(const Reader& file, Box& box) {
         at.only({"number", "boats", "effect"});
         const int fleet = number<int>(at.field("number"), 1, kFleets);
         if (!numbers.insert(fleet).second)
-            at.field("number").fail("fleet " + std::to_string(fleet) + " is there twice");
+            at.field("number").fail(Error{"fleet_twice", {{"number", fleet}}});
         Box::Fleet& read = box.fleets[fleet - 1];
         int any = 0;
         for (const Reader& boat : at.field("boats").items()) {
             if (boat.there() && boat.value().is_string() && boat.value().get_string() == "any") {
-                if (++any > 1) boat.fail("a fleet has one boat of any colour at most");
+                if (++any > 1) boat.fail(Error{"fleet_any"});
                 continue;
             }
             if (const int color = boat.one_of(kColorNames); color >= 0) ++read.boats[color];
         }
         if (std::accumulate(read.boats.begin(), read.boats.end(), any) > 4)
-            at.field("boats").fail("a fleet has four boats at most");
+            at.field("boats").fail(Error{"fleet_four"});
         read.any = any > 0;
         if (const int effect = at.field("effect").one_of(kEffectNames); effect >= 0) {
             read.effect = static_cast<Effect>(effect);
             if ((read.effect == Effect::kChoice) != read.any)
-                at.field("effect").fail(
-                    "choice goes with one boat of any colour, and it with choice");
+                at.field("effect").fail(Error{"fleet_choice"});
             if (read.effect != Effect::kNone && !effects.insert(read.effect).second)
-                at.field("effect").fail(std::string(kEffectNames[effect]) + " is there twice");
+                at.field("effect").fail(Error{"there_twice", {{"what", kEffectNames[effect]}}});
         }
     }
     for (int fleet = 1; fleet <= kFleets; ++fleet)
         if (fleets.there() && !numbers.contains(fleet))
-            fleets.fail("fleet " + std::to_string(fleet) + " is missing");
+            fleets.fail(Error{"fleet_missing", {{"number", fleet}}});
 }
 
 void read_specialists(const Reader& file, Box& box) {
@@ -108,12 +107,12 @@ void read_specialists(const Reader& file, Box& box) {
         const int points = number<int>(at.field("points"), 0, 100);
         if (who < 0) continue;
         if (!seen.insert(who).second)
-            at.field("id").fail(std::string(kSpecialistIds[who]) + " is there twice");
+            at.field("id").fail(Error{"there_twice", {{"what", kSpecialistIds[who]}}});
         box.specialist_points[who] = points;
     }
     for (int who = 0; who < kSpecialists; ++who)
         if (specialists.there() && !seen.contains(who))
-            specialists.fail(std::string(kSpecialistIds[who]) + " is missing");
+            specialists.fail(Error{"is_missing", {{"what", kSpecialistIds[who]}}});
 }
 
 void read_buildings(const Reader& file, Box& box) {
@@ -125,8 +124,9 @@ void read_buildings(const Reader& file, Box& box) {
         Box::Building& read = box.buildings.emplace_back();
         read.id = at.field("id").text();
         if (read.id.empty() || read.id.find_first_of(" \t\n|") != std::string::npos)
-            at.field("id").fail("should be a word");
-        if (!ids.insert(read.id).second) at.field("id").fail(read.id + " is there twice");
+            at.field("id").fail(Error{"word"});
+        if (!ids.insert(read.id).second)
+            at.field("id").fail(Error{"there_twice", {{"what", read.id}}});
         if (const int kind = at.field("kind").one_of(kBuildingKindNames); kind >= 0) {
             read.kind = static_cast<BuildingKind>(kind);
             ++by_kind[kind];
@@ -135,18 +135,18 @@ void read_buildings(const Reader& file, Box& box) {
         for (const auto& [name, count] : at.field("cost").members()) {
             const auto color = std::find(kColorNames.begin(), kColorNames.end(), name);
             if (color == kColorNames.end())
-                count.fail("there is no such boat");
+                count.fail(Error{"no_such", {{"what", "boat"}}});
             else
                 read.cost[color - kColorNames.begin()] = number<std::uint8_t>(count, 1, 20);
         }
         if (std::accumulate(read.cost.begin(), read.cost.end(), 0) == 0)
-            at.field("cost").fail("should name at least one boat");
+            at.field("cost").fail(Error{"cost_none"});
     }
     if (!buildings.there()) return;
     const auto expect = [&](const char* what, int found, int wanted) {
         if (found != wanted)
-            buildings.fail("there should be " + std::to_string(wanted) + " " + what + ", not " +
-                           std::to_string(found));
+            buildings.fail(
+                Error{"pieces_not", {{"count", wanted}, {"what", what}, {"found", found}}});
     };
     expect("standard buildings and trading posts", by_kind[0] + by_kind[1], kStandardTiles);
     expect("torii", by_kind[2], kToriiTiles);
@@ -159,23 +159,21 @@ void read_spaces(const Reader& map, Box& box) {
         at.only({"id", "x", "y"});
         const std::int64_t expected = static_cast<std::int64_t>(box.spaces.size());
         if (at.field("id").integer(0, 1'000'000) != expected)
-            at.field("id").fail("should be " + std::to_string(expected) +
-                                ": spaces are numbered in order from 0");
+            at.field("id").fail(Error{"space_number", {{"number", expected}}});
         Box::Space& read = box.spaces.emplace_back();
         read.x = number<int>(at.field("x"), -100'000, 100'000);
         read.y = number<int>(at.field("y"), -100'000, 100'000);
     }
     if (box.spaces.size() > kMaxOnMap)
-        spaces.fail("there are " + std::to_string(box.spaces.size()) + " spaces; 64 is the most");
+        spaces.fail(Error{"spaces_many", {{"count", std::ssize(box.spaces)}}});
     std::set<int> entries;
     for (const Reader& at : map.field("entries").items()) {
         const int space =
             number<int>(at, 0, std::max<int>(0, static_cast<int>(box.spaces.size()) - 1));
-        if (!entries.insert(space).second) at.fail("this entry is there twice");
+        if (!entries.insert(space).second) at.fail(Error{"entry_twice"});
         if (space < static_cast<int>(box.spaces.size())) box.spaces[space].entry = true;
     }
-    if (map.there() && entries.empty())
-        map.field("entries").fail("there should be at least one entry");
+    if (map.there() && entries.empty()) map.field("entries").fail(Error{"entries_none"});
 }
 
 void read_islands(const Reader& map, Box& box) {
@@ -189,8 +187,9 @@ void read_islands(const Reader& map, Box& box) {
         Box::Island& read = box.islands.emplace_back();
         read.id = at.field("id").text();
         if (read.id.empty() || read.id.find_first_of(" \t\n") != std::string::npos)
-            at.field("id").fail("should be a word");
-        if (!ids.insert(read.id).second) at.field("id").fail(read.id + " is there twice");
+            at.field("id").fail(Error{"word"});
+        if (!ids.insert(read.id).second)
+            at.field("id").fail(Error{"there_twice", {{"what", read.id}}});
         read.x = number<int>(at.field("x"), -100'000, 100'000);
         read.y = number<int>(at.field("y"), -100'000, 100'000);
         const Reader ring = at.field("spaces");
@@ -198,24 +197,31 @@ void read_islands(const Reader& map, Box& box) {
             const int space =
                 number<int>(corner, 0, std::max<int>(0, static_cast<int>(box.spaces.size()) - 1));
             if (std::count(read.spaces.begin(), read.spaces.end(), space))
-                corner.fail("space " + std::to_string(space) + " is there twice");
+                corner.fail(Error{"space_twice", {{"space", space}}});
             read.spaces.push_back(space);
         }
         if (!ring.there()) continue;
-        if (read.spaces.size() < 3) ring.fail("an island has at least three spaces around it");
+        if (read.spaces.size() < 3) ring.fail(Error{"island_spaces"});
         if (static_cast<int>(read.spaces.size()) < cheapest && !box.buildings.empty())
             ring.fail(
-                "the island is too small for any building: " + std::to_string(read.spaces.size()) +
-                " spaces, and the cheapest needs " + std::to_string(cheapest) + " boats");
+                Error{"island_small", {{"count", std::ssize(read.spaces)}, {"needed", cheapest}}});
     }
     if (box.islands.size() > kMaxOnMap)
-        islands.fail("there are " + std::to_string(box.islands.size()) +
-                     " islands; 64 is the most");
+        islands.fail(Error{"islands_many", {{"count", std::ssize(box.islands)}}});
     const int tokens =
         static_cast<int>(box.culture_kinds.size()) * box.culture_per_kind + box.culture_blank;
     if (islands.there() && tokens != static_cast<int>(box.islands.size()))
-        islands.fail("there are " + std::to_string(box.islands.size()) + " islands and " +
-                     std::to_string(tokens) + " culture tokens; each island gets one");
+        islands.fail(
+            Error{"islands_tokens", {{"count", std::ssize(box.islands)}, {"tokens", tokens}}});
+}
+
+// What can be wrong with a map whose places and lines are all there.
+bool leaves_drawing(const Error& problem) {
+    static constexpr std::array<std::string_view, 6> kReasons = {"no_field",      "entries_none",
+                                                                 "island_spaces", "island_small",
+                                                                 "islands_many",  "islands_tokens"};
+    return !problem.field.starts_with("map.spaces") &&
+           std::find(kReasons.begin(), kReasons.end(), problem.reason) != kReasons.end();
 }
 
 }  // namespace
@@ -227,7 +233,7 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
     file.only({"about", "provenance", "supply", "prices", "start_money", "pieces", "sacred_ground",
                "culture", "fleets", "specialists", "buildings", "map"});
     if (!value.is_object()) {
-        file.fail("the file should hold an object");
+        file.fail(Error{"file_object"});
         return nullptr;
     }
     box->source = boost::json::serialize(value);
@@ -243,13 +249,9 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
     read_spaces(map, *box);
     read_islands(map, *box);
     // The drawing is looked at only when its numbers make sense.
-    const bool map_is_sound = std::none_of(
-        problems.begin() + static_cast<std::ptrdiff_t>(before_map), problems.end(),
-        [](const Problem& p) {
-            return p.field.starts_with("map.spaces") || p.message.ends_with("twice") ||
-                   p.message.starts_with("should be") || p.message.ends_with("missing");
-        });
-    if (map.there() && map_is_sound) check_map(*box, problems);
+    const bool can_be_drawn = std::all_of(
+        problems.begin() + static_cast<std::ptrdiff_t>(before_map), problems.end(), leaves_drawing);
+    if (map.there() && can_be_drawn) check_map(*box, problems);
     if (problems.size() != before) return nullptr;
     return box;
 }

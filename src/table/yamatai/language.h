@@ -29,7 +29,7 @@ struct Language<yamatai::Game> {
     using Action = yamatai::Action;
     using Box = yamatai::Box;
 
-    static constexpr bool kRivals = true;  // they have a rating
+    static constexpr bool kRivals = true;   // they have a rating
     static constexpr bool kSilent = false;  // nobody talks while it is played
 
     static std::shared_ptr<const Box> builtin_box() { return yamatai::builtin_box(); }
@@ -66,7 +66,8 @@ struct Language<yamatai::Game> {
         const auto& tiles = r.box->buildings;
         const auto found = std::find_if(tiles.begin(), tiles.end(),
                                         [&](const auto& each) { return each.id == tile; });
-        if (found == tiles.end()) return Error{"tile: there is no building tile of that name"};
+        if (found == tiles.end())
+            return about("tile", Error{"no_piece_named", {{"what", "building tile"}}});
         return yamatai::sites_json(r, s, static_cast<int>(found - tiles.begin()));
     }
 

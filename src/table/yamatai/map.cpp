@@ -89,8 +89,8 @@ int find_root(std::vector<int>& parent, int i) {
 }  // namespace
 
 void check_map(const Box& box, Problems& problems) {
-    const auto fail = [&](std::string field, std::string message) {
-        problems.push_back({std::move(field), std::move(message)});
+    const auto fail = [&](std::string field, Error error) {
+        problems.push_back(about(std::move(field), std::move(error)));
     };
     const int spaces = static_cast<int>(box.spaces.size());
     std::set<Edge> edges;
@@ -111,22 +111,22 @@ void check_map(const Box& box, Problems& problems) {
             if (!clockwise) std::swap(a, b);
             const auto [other, fresh] = directed.try_emplace({a, b}, island.id);
             if (!fresh)
-                fail(field, "the map is not planar: " + island.id + " and " + other->second +
-                                " lie on the same side of the line " + name(std::minmax(a, b)));
+                fail(field, Error{"map_same_side",
+                                  {{"island", island.id},
+                                   {"other", other->second},
+                                   {"line", name(std::minmax(a, b))}}});
         }
     }
 
     for (int space = 1; space < spaces; ++space)
         if (find_root(parent, space) != find_root(parent, 0))
             fail("map.spaces[" + std::to_string(space) + "]",
-                 "the map is not connected: no way leads from space 0 to space " +
-                     std::to_string(space));
+                 Error{"map_connected", {{"space", space}}});
 
     for (auto one = edges.begin(); one != edges.end(); ++one)
         for (auto other = std::next(one); other != edges.end(); ++other)
             if (cross(box, *one, *other))
-                fail("map", "the map is not planar: the lines " + name(*one) + " and " +
-                                name(*other) + " cross");
+                fail("map", Error{"map_cross", {{"line", name(*one)}, {"other", name(*other)}}});
 
     for (std::size_t i = 0; i < box.islands.size(); ++i) {
         const std::vector<int>& ring = box.islands[i].spaces;
@@ -134,16 +134,12 @@ void check_map(const Box& box, Problems& problems) {
             if (std::find(ring.begin(), ring.end(), space) == ring.end() &&
                 inside(box, ring, at(box, space)))
                 fail("map.islands[" + std::to_string(i) + "]",
-                     "the map is not planar: space " + std::to_string(space) + " lies inside " +
-                         box.islands[i].id);
+                     Error{"map_inside", {{"space", space}, {"island", box.islands[i].id}}});
     }
 
     const int euler =
         spaces - static_cast<int>(edges.size()) + static_cast<int>(box.islands.size());
-    if (euler != 1)
-        fail("map",
-             "the map has a hole or falls apart: spaces - lines + islands should be 1, not " +
-                 std::to_string(euler));
+    if (euler != 1) fail("map", Error{"map_hole", {{"count", euler}}});
 }
 
 }  // namespace himiko::table::yamatai

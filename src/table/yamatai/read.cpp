@@ -75,11 +75,11 @@ class StateReader {
         Mask seen = 0;
         int n = 0;
         for (const Reader& at : list.items()) {
-            if (++n > most) return list.fail("has more than " + std::to_string(most) + " entries");
+            if (++n > most) return list.fail(Error{"entries_many", {{"most", most}}});
             const int item = read(at);
             if (item < 0) continue;
             if (has(seen, item))
-                at.fail("is there twice");
+                at.fail(Error{"twice"});
             else
                 push(item);
             seen |= bit(item);
@@ -95,7 +95,7 @@ class StateReader {
         }
         if (order.there() && order.value().is_array() &&
             static_cast<int>(order.value().get_array().size()) != r_.turns())
-            order.fail("should have " + std::to_string(r_.turns()) + " entries");
+            order.fail(Error{"entries", {{"count", r_.turns()}}});
         s_.turn = small(file_.field("turn"), 0, r_.turns() - 1);
     }
 
@@ -107,7 +107,7 @@ class StateReader {
             const auto [rest, error] = std::from_chars(name.data(), end, space);
             if (error != std::errc{} || rest != end || space < 0 || space >= spaces ||
                 std::to_string(space) != name) {
-                at.fail("there is no such space");
+                at.fail(Error{"no_such", {{"what", "space"}}});
                 continue;
             }
             if (const int color = at.one_of(kColorNames); color >= 0) s_.boats[color] |= bit(space);
@@ -117,7 +117,7 @@ class StateReader {
             [&](const Reader& at) {
                 const int space = static_cast<int>(at.integer(0, spaces - 1));
                 if (has(s_.occupied(), space)) return space;
-                at.fail("no boat lies there");
+                at.fail(Error{"no_boat_there"});
                 return -1;
             },
             [&](int space) { s_.placed.push(space); });
@@ -135,8 +135,7 @@ class StateReader {
             s_.standard[at.field("seat").integer(0, r_.players - 1)] |= bit(where);
         } else if (kind > 0) {
             (kind == 1 ? s_.torii : s_.palaces) |= bit(where);
-            if (!at.optional("seat").null())
-                at.field("seat").fail("torii and palaces are nobody's");
+            if (!at.optional("seat").null()) at.field("seat").fail(Error{"torii_seat"});
         }
     }
 
@@ -144,7 +143,7 @@ class StateReader {
         for (const auto& [name, at] : file_.field("islands").members()) {
             const int where = find_id(r_.box->islands, name);
             if (where < 0) {
-                at.fail("there is no such island");
+                at.fail(Error{"no_such", {{"what", "island"}}});
                 continue;
             }
             at.only({"culture", "mountain", "sacred", "building"});
@@ -178,12 +177,11 @@ class StateReader {
             [&](const Reader& at) {
                 at.only({"seat", "fleet"});
                 if (at.field("seat").integer(0, r_.players - 1) != s_.order[turn++])
-                    at.field("seat").fail("fleets are taken in turn order");
+                    at.field("seat").fail(Error{"taken_order"});
                 return number(at.field("fleet"));
             },
             [&](int f) { s_.taken.push(f); });
-        if (closed != s_.closed_fleets())
-            fleets.field("closed").fail("ten fleets are open, closed or taken");
+        if (closed != s_.closed_fleets()) fleets.field("closed").fail(Error{"fleets_ten"});
     }
 
     void read_tiles() {
@@ -222,7 +220,7 @@ class StateReader {
                  "reserved", "specialists"});
         if (const Reader color = at.field("color");
             color.there() && color.text() != kSeatColors[index])
-            color.fail("should be " + std::string(kSeatColors[index]));
+            color.fail(Error{"should_be", {{"what", kSeatColors[index]}}});
         seat.money = static_cast<std::uint16_t>(at.field("money").integer(0, kMostMoney));
         seat.prestige = static_cast<std::uint16_t>(at.field("prestige").integer(0, kMostMoney));
         seat.pieces = small(at.field("pieces"), 0, kStandardTiles);
@@ -230,7 +228,7 @@ class StateReader {
         int boats = 0;
         for (const Reader& boat : at.field("boats").items()) {
             if (++boats > kMaxPlaced) {
-                at.field("boats").fail("nobody holds so many boats");
+                at.field("boats").fail(Error{"boats_held"});
                 break;
             }
             if (const int color = boat.one_of(kColorNames); color >= 0) ++seat.boats[color];
@@ -239,7 +237,7 @@ class StateReader {
             for (const auto& [name, tokens] : culture.members()) {
                 const int kind = find_id(r_.box->culture_kinds, name);
                 if (kind < 0)
-                    tokens.fail("there is no such culture token");
+                    tokens.fail(Error{"no_such", {{"what", "culture token"}}});
                 else
                     seat.culture[kind] = small(tokens, 0, r_.box->culture_per_kind);
             }
@@ -270,7 +268,7 @@ class StateReader {
         }
         if (seats.there() && seats.value().is_array() &&
             static_cast<int>(seats.value().get_array().size()) != r_.players)
-            seats.fail("should have " + std::to_string(r_.players) + " entries");
+            seats.fail(Error{"entries", {{"count", r_.players}}});
     }
 
     void read_used() {
@@ -291,7 +289,7 @@ class StateReader {
         for (const auto& [name, seats] : known.members()) {
             const int known_tile = find_id(r_.box->buildings, name);
             if (known_tile < 0) {
-                seats.fail("there is no such building tile");
+                seats.fail(Error{"no_such", {{"what", "building tile"}}});
                 continue;
             }
             different(
@@ -307,7 +305,7 @@ class StateReader {
         if (const auto state = from_hex(random.text()))
             s_.random = Random(*state);
         else
-            random.fail("should be 16 hexadecimal digits");
+            random.fail(Error{"hexadecimal"});
     }
 
     const Rules& r_;
@@ -347,18 +345,17 @@ std::optional<Position<yamatai::Game>> read_state(std::shared_ptr<const Box> box
                "islands", "sacred_left", "fleets",  "buildings", "specialists", "seats",
                "used",    "known",       "rng"});
     if (const Reader game = file.field("game"); game.there() && game.text() != "yamatai")
-        game.fail("should be yamatai");
+        game.fail(Error{"should_be", {{"what", "yamatai"}}});
     const int players = static_cast<int>(file.field("players").integer(2, kMaxPlayers));
     const Reader options = file.field("options");
     for (const char* name : {"chain", "reserved_build", "build_over_culture", "second_meeples"})
         if (options.there()) (void)options.field(name);
-    if (options.optional("preset").there())
-        options.field("preset").fail("a state names its options one by one");
+    if (options.optional("preset").there()) options.field("preset").fail(Error{"preset"});
     Position<yamatai::Game> position{Rules(std::move(box), players, read_options(options)), {}};
     position.state = StateReader(position.rules, file).read();
     if (problems.empty())
-        if (Problem problem = check(position.rules, position.state); !problem.field.empty())
-            problems.push_back(std::move(problem));
+        if (auto problem = check(position.rules, position.state))
+            problems.push_back(std::move(*problem));
     if (!problems.empty()) return std::nullopt;
     return position;
 }

@@ -38,7 +38,7 @@ class Words {
         : rules_(rules), words_(std::move(words)) {}
 
     [[nodiscard]] int left() const { return static_cast<int>(words_.size()) - next_; }
-    [[nodiscard]] const std::optional<std::string>& error() const { return error_; }
+    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
     int color() {
         return look_up("boat colour", kColorNames,
@@ -89,13 +89,13 @@ class Words {
     }
 
     void fail(const char* what, const std::string& word) {
-        if (!error_) error_ = std::string("there is no ") + what + " " + quoted(word);
+        if (!error_) error_ = Error{"no_word", {{"what", what}, {"word", shortened(word)}}};
     }
 
     const Rules& rules_;
     std::vector<std::string> words_;
     int next_ = 1;
-    std::optional<std::string> error_;
+    std::optional<Error> error_;
 };
 
 // How many words follow, and an example for the message when it is another number.
@@ -142,8 +142,7 @@ Result<Action> read_recruit(Words& words) {
     unsigned kinds = 0;
     const int tokens = words.left();
     while (words.left() > 0) kinds |= 1u << words.culture();
-    if (!words.error() && count(kinds) != (tokens == 2 ? 1 : 3))
-        return Error{"pay two equal or three different culture tokens"};
+    if (!words.error() && count(kinds) != (tokens == 2 ? 1 : 3)) return Error{"pay"};
     return action(Kind::kRecruit, who, static_cast<int>(kinds));
 }
 
@@ -154,7 +153,7 @@ Result<Action> read_arrange(const Rules& rules, const Public& s, const LookedAt&
     Mask named = 0;
     while (words.left() > 0) {
         if (words.bar()) {
-            if (top >= 0) return Error{"write the bar once"};
+            if (top >= 0) return Error{"bar_once"};
             top = size;
             continue;
         }
@@ -163,13 +162,13 @@ Result<Action> read_arrange(const Rules& rules, const Public& s, const LookedAt&
         const auto end = looked.begin() + s.peek_size();
         const int place = static_cast<int>(std::find(looked.begin(), end, tile) - looked.begin());
         if (place == s.peek_size())
-            return Error{rules.box->buildings[tile].id + " is not among the tiles you looked at"};
-        if (has(named, place)) return Error{rules.box->buildings[tile].id + " is named twice"};
+            return Error{"not_looked_at", {{"tile", rules.box->buildings[tile].id}}};
+        if (has(named, place))
+            return Error{"named_twice", {{"what", rules.box->buildings[tile].id}}};
         named |= bit(place);
         order |= place << (2 * size++);
     }
-    if (top < 0 && !words.error())
-        return Error{"write a bar between top and bottom, such as 'arrange b03 b11 | b20'"};
+    if (top < 0 && !words.error()) return Error{"bar_between"};
     return action(Kind::kArrange, order, std::max(top, 0), size);
 }
 
@@ -226,15 +225,15 @@ std::string write_action(const Rules& rules, const LookedAt& looked, Action a) {
 Result<Action> read_action(const Rules& rules, const Public& s, const LookedAt& looked,
                            std::string_view line) {
     std::vector<std::string> all = split_words(line);
-    if (all.empty()) return Error{"say what to do: an action such as 'fleet 7' or 'done'"};
+    if (all.empty()) return Error{"say_what", {{"example", "fleet 7"}, {"other", "done"}}};
     const int found = find_name(
         kKindNames, [](const char* name) { return std::string(name); }, all[0]);
-    if (found < 0) return Error{"there is no action " + quoted(all[0])};
+    if (found < 0) return Error{"no_verb", {{"word", shortened(all[0])}}};
     const Kind kind = static_cast<Kind>(found);
     const Form& form = kForms[found];
     Words words(rules, std::move(all));
     if (words.left() < form.least || words.left() > form.most)
-        return Error{"write it like this: '" + std::string(form.example) + "'"};
+        return Error{"like_this", {{"example", form.example}}};
 
     const auto read = [&]() -> Result<Action> {
         int a = 0;
@@ -266,7 +265,7 @@ Result<Action> read_action(const Rules& rules, const Public& s, const LookedAt& 
         return action(kind);
     };
     Result<Action> result = read();
-    if (words.error()) return Error{*words.error()};
+    if (words.error()) return *words.error();
     return result;
 }
 

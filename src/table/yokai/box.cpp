@@ -25,8 +25,7 @@ void read_exactly(const Reader& list, Read read) {
     const std::vector<Reader> items = list.items();
     for (std::size_t i = 0; i < std::min(N, items.size()); ++i) read(items[i], i);
     if (list.there() && list.value().is_array() && items.size() != N)
-        list.fail("should have " + std::to_string(N) + " entries, not " +
-                  std::to_string(items.size()));
+        list.fail(Error{"entries_not", {{"count", int{N}}, {"found", std::ssize(items)}}});
 }
 
 void read_families(const Reader& file, Box& box) {
@@ -35,9 +34,9 @@ void read_families(const Reader& file, Box& box) {
     read_exactly<kFamilies>(file.field("families"), [&](const Reader& at, std::size_t i) {
         box.families[i] = at.text();
         if (!is_word(box.families[i]))
-            at.fail("should be a word");
+            at.fail(Error{"word"});
         else if (!seen.insert(box.families[i]).second)
-            at.fail(box.families[i] + " is there twice");
+            at.fail(Error{"there_twice", {{"what", box.families[i]}}});
         else
             box.colors[i] = colors.field(box.families[i]).text();
     });
@@ -54,8 +53,7 @@ void read_clues(const Reader& file, Box& box) {
         });
         const int total = box.clues[players].total();
         if (mix.there() && (total < 1 || total > kMaxClues))
-            mix.fail("a deck has 1 to " + std::to_string(kMaxClues) + " clues, not " +
-                     std::to_string(total));
+            mix.fail(Error{"deck_clues", {{"most", kMaxClues}, {"count", total}}});
     }
 }
 
@@ -78,7 +76,7 @@ void read_score(const Reader& file, Box& box) {
             box.grades_from[players][grade] = static_cast<int>(at.integer(-1000, 1000));
         });
         if (!std::is_sorted(box.grades_from[players].begin(), box.grades_from[players].end()))
-            bounds.fail("should rise from the lowest grade to the highest");
+            bounds.fail(Error{"grades_rise"});
     }
 }
 
@@ -98,25 +96,24 @@ void read_target(const Reader& at, std::set<std::string>& ids, Box& box) {
     Target& target = box.targets.emplace_back();
     target.id = at.field("id").text();
     if (!is_word(target.id))
-        at.field("id").fail("should be a word");
+        at.field("id").fail(Error{"word"});
     else if (!ids.insert(target.id).second)
-        at.field("id").fail(target.id + " is there twice");
+        at.field("id").fail(Error{"there_twice", {{"what", target.id}}});
     const Reader rows = at.field("rows");
     int y = 0;
     for (const Reader& row : rows.items()) {
         const std::string line = row.text();
-        if (line.find_first_not_of("#.") != std::string::npos)
-            row.fail("a row is written with '#' for a card and '.' for none");
-        if (y >= kCards || line.size() > kCards) return rows.fail("a target fits 16 by 16 cells");
+        if (line.find_first_not_of("#.") != std::string::npos) row.fail(Error{"target_row"});
+        if (y >= kCards || line.size() > kCards) return rows.fail(Error{"target_fits"});
         for (std::size_t x = 0; x < line.size(); ++x)
             if (line[x] == '#') target.cells.push_back(cell(static_cast<int>(x), y));
         ++y;
     }
     if (!rows.there()) return;
     if (target.cells.size() != kCards)
-        rows.fail("a target has 16 cells, not " + std::to_string(target.cells.size()));
+        rows.fail(Error{"target_cells", {{"count", std::ssize(target.cells)}}});
     else if (!in_one_piece(target.cells))
-        rows.fail("the cells should hang together by sides");
+        rows.fail(Error{"target_apart"});
 }
 
 }  // namespace
@@ -126,7 +123,7 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
     const std::size_t before = problems.size();
     const Reader file(value, "", problems);
     if (!value.is_object()) {
-        file.fail("the file should hold an object");
+        file.fail(Error{"file_object"});
         return nullptr;
     }
     box->source = boost::json::serialize(value);
@@ -139,7 +136,7 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
     const Reader targets = file.field("targets");
     for (const Reader& at : targets.items()) read_target(at, ids, *box);
     if (targets.there() && (box->targets.empty() || box->targets.size() > 100))
-        targets.fail("there should be 1 to 100 targets");
+        targets.fail(Error{"targets_number"});
     if (problems.size() != before) return nullptr;
     return box;
 }

@@ -23,10 +23,10 @@ std::uint8_t read_levels(const Reader& at) {
     unsigned levels = 0;
     for (const Reader& number : at.items()) {
         const unsigned one = level(static_cast<int>(number.integer(1, kLevels)));
-        if (levels & one) number.fail("is there twice");
+        if (levels & one) number.fail(Error{"twice"});
         levels |= one;
     }
-    if (levels == 0 && at.value().is_array()) at.fail("should name at least one level");
+    if (levels == 0 && at.value().is_array()) at.fail(Error{"levels_none"});
     if (levels != level(1)) levels &= ~unsigned{level(1)};  // the base game is in all of them
     return static_cast<std::uint8_t>(levels);
 }
@@ -40,7 +40,7 @@ Options read_options(const Box& box, int players, const Reader& at) {
     if (const Reader clues = at.optional("clues"); clues.there()) {
         const std::vector<Reader> sizes = clues.items();
         if (clues.value().is_array() && sizes.size() != kClueSizes)
-            clues.fail("should be three numbers: clues with one, two and three families");
+            clues.fail(Error{"clues_three"});
         for (std::size_t i = 0; i < std::min<std::size_t>(kClueSizes, sizes.size()); ++i)
             o.clues.of_size[i] = static_cast<int>(sizes[i].integer(0, kCluesOfSize[i]));
     }
@@ -62,7 +62,7 @@ class StateReader {
         s_.turn = static_cast<std::uint8_t>(file_.field("turn").integer(0, kMaxTurns - 1));
         const Reader seat = file_.field("seat");
         if (seat.there() && seat.integer(0, r_.players - 1) != r_.seat(s_.turn))
-            seat.fail("should be " + std::to_string(r_.seat(s_.turn)) + " in this turn");
+            seat.fail(Error{"seat_now", {{"seat", r_.seat(s_.turn)}}});
         s_.phase = static_cast<Phase>(std::max(file_.field("phase").one_of(kPhaseNames), 0));
         read_cards();
         read_clues();
@@ -76,7 +76,7 @@ class StateReader {
             if (const auto state = from_hex(random.text()))
                 s_.random = Random(*state);
             else
-                random.fail("should be 16 hexadecimal digits");
+                random.fail(Error{"hexadecimal"});
         }
         return s_;
     }
@@ -91,11 +91,11 @@ class StateReader {
         for (const Reader& name : at.items()) {
             const int one = family(name);
             if (one < 0) continue;
-            if (has(clue, one)) name.fail("is there twice");
+            if (has(clue, one)) name.fail(Error{"twice"});
             clue = static_cast<Families>(clue | 1u << one);
         }
         if (at.there() && at.value().is_array() && (clue == kNoClue || clue == kFaceDown))
-            at.fail("a clue names one, two or three families");
+            at.fail(Error{"clue_families"});
         return clue;
     }
 
@@ -104,7 +104,7 @@ class StateReader {
         const Reader where = at.field("at");
         const std::vector<Reader> xy = where.items();
         if (where.there() && where.value().is_array() && xy.size() != 2)
-            where.fail("should be two numbers: column and row");
+            where.fail(Error{"column_row"});
         if (xy.size() == 2)
             s_.at[card] = cell(static_cast<int>(xy[0].integer(kLeastCoordinate, kMostCoordinate)),
                                static_cast<int>(xy[1].integer(kLeastCoordinate, kMostCoordinate)));
@@ -120,7 +120,7 @@ class StateReader {
         const Reader cards = file_.field("cards");
         const std::vector<Reader> all = cards.items();
         if (cards.there() && cards.value().is_array() && all.size() != kCards)
-            return cards.fail("should be 16 cards");
+            return cards.fail(Error{"cards_sixteen"});
         for (std::size_t card = 0; card < all.size(); ++card)
             read_card(all[card], static_cast<int>(card));
     }
@@ -130,8 +130,8 @@ class StateReader {
         clues.only({"open", "closed", "face_down"});
         const Reader open = clues.field("open"), closed = clues.field("closed");
         const std::vector<Reader> opened = open.items(), deck = closed.items();
-        if (opened.size() > kMaxClues) return open.fail("there are not so many clues");
-        if (deck.size() > kMaxClues) return closed.fail("there are not so many clues");
+        if (opened.size() > kMaxClues) return open.fail(Error{"clues_many"});
+        if (deck.size() > kMaxClues) return closed.fail(Error{"clues_many"});
         for (const Reader& at : opened) s_.open.push(clue(at));
         for (const Reader& at : deck) s_.closed[s_.closed_size++] = clue(at);
         s_.face_down = static_cast<std::uint8_t>(clues.field("face_down").integer(0, kMaxClues));
@@ -142,7 +142,7 @@ class StateReader {
             at.only({"seat", "pair"});
             const auto seat = at.field("seat").integer(0, r_.players - 1);
             if (s_.neighbors[static_cast<std::size_t>(seat)] != kUnknown)
-                at.fail("this seat is there twice");
+                at.fail(Error{"seat_twice"});
             Families pair = kNoClue;
             for (const Reader& name : at.field("pair").items())
                 if (const int one = family(name); one >= 0)
@@ -151,22 +151,21 @@ class StateReader {
                 if (pair == (1u << kPairFamilies[i][0] | 1u << kPairFamilies[i][1]))
                     s_.neighbors[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(i);
             if (s_.neighbors[static_cast<std::size_t>(seat)] == kUnknown)
-                at.field("pair").fail("should be two different families");
+                at.field("pair").fail(Error{"pair_families"});
         }
     }
 
     void read_looks() {
         const Reader looks = file_.field("looks");
         const std::vector<Reader> all = looks.items();
-        if (all.size() > 2 * kMaxTurns) return looks.fail("no game has so many");
+        if (all.size() > 2 * kMaxTurns) return looks.fail(Error{"too_long"});
         for (std::size_t i = 0; i < all.size(); ++i) {
             const int turn = static_cast<int>(i / 2);
             all[i].only({"turn", "seat", "card"});
             if (all[i].field("turn").integer(0, kMaxTurns - 1) != turn)
-                all[i].field("turn").fail("should be " + std::to_string(turn) +
-                                          ": two looks a turn");
+                all[i].field("turn").fail(Error{"looks_turn", {{"turn", turn}}});
             if (all[i].field("seat").integer(0, r_.players - 1) != r_.seat(turn))
-                all[i].field("seat").fail("should be " + std::to_string(r_.seat(turn)));
+                all[i].field("seat").fail(Error{"should_be", {{"what", r_.seat(turn)}}});
             s_.looks.push(static_cast<int>(all[i].field("card").integer(0, kCards - 1)));
         }
     }
@@ -174,14 +173,14 @@ class StateReader {
     void read_actions() {
         const Reader actions = file_.field("actions");
         const std::vector<Reader> all = actions.items();
-        if (all.size() > History::kCapacity) return actions.fail("no game has so many");
+        if (all.size() > History::kCapacity) return actions.fail(Error{"too_long"});
         for (const Reader& at : all) {
             const std::string line = at.text();
             const auto played = read_played(r_, line);
             if (played && write_played(r_, *played) == line)
                 s_.history.push(*played);
             else
-                at.fail(played ? "should be written '" + write_played(r_, *played) + "'"
+                at.fail(played ? Error{"written", {{"action", write_played(r_, *played)}}}
                                : played.error());
         }
     }
@@ -197,8 +196,8 @@ std::optional<Rules> read_rules(std::shared_ptr<const Box> box, int players, con
     const std::size_t before = at.problems();
     const Options options = read_options(*box, players, at);
     if (at.problems() != before) return std::nullopt;
-    if (const Problem problem = check_options(*box, players, options); !problem.field.empty()) {
-        at.fail_with(problem);
+    if (auto problem = check_options(*box, players, options)) {
+        at.fail_with(std::move(*problem));
         return std::nullopt;
     }
     return Rules(std::move(box), players, options);
@@ -210,7 +209,7 @@ std::optional<Position<yokai::Game>> read_state(std::shared_ptr<const Box> box,
     file.only({"game", "players", "options", "turn", "seat", "phase", "cards", "clues", "neighbors",
                "target", "looks", "actions", "rng"});
     if (const Reader game = file.field("game"); game.there() && game.text() != "yokai")
-        game.fail("should be yokai");
+        game.fail(Error{"should_be", {{"what", "yokai"}}});
     const int players = static_cast<int>(file.field("players").integer(kLeastPlayers, kMaxPlayers));
     const Reader options = file.field("options");
     if (options.there())
@@ -222,8 +221,8 @@ std::optional<Position<yokai::Game>> read_state(std::shared_ptr<const Box> box,
     Position<yokai::Game> position{std::move(*rules), {}};
     position.state = StateReader(position.rules, file).read();
     if (problems.empty())
-        if (Problem problem = check(position.rules, position.state); !problem.field.empty())
-            problems.push_back(std::move(problem));
+        if (auto problem = check(position.rules, position.state))
+            problems.push_back(std::move(*problem));
     if (!problems.empty()) return std::nullopt;
     return position;
 }

@@ -37,9 +37,9 @@ Result<Cell> read_cell(const std::string& word) {
     };
     if (comma == std::string::npos || !number(std::string_view(word).substr(0, comma), x) ||
         !number(std::string_view(word).substr(comma + 1), y))
-        return Error{quoted(word) + " is not a cell: write its column and row, such as 2,1"};
+        return Error{"no_cell", {{"word", shortened(word)}}};
     const Cell read = cell(x, y);
-    if (!read.on_table()) return Error{"the table ends before " + quoted(word)};
+    if (!read.on_table()) return Error{"table_ends", {{"word", shortened(word)}}};
     return read;
 }
 
@@ -51,13 +51,13 @@ Result<Families> read_clue(const Rules& rules, const std::string& word) {
         const auto& names = rules.box->families;
         const auto found = std::find_if(names.begin(), names.end(),
                                         [&](const std::string& f) { return lower(f) == name; });
-        if (found == names.end()) return Error{"there is no family " + quoted(name)};
+        if (found == names.end()) return Error{"no_family", {{"word", shortened(name)}}};
         const auto family = static_cast<Families>(1u << (found - names.begin()));
-        if (clue & family) return Error{*found + " is named twice"};
+        if (clue & family) return Error{"named_twice", {{"what", *found}}};
         clue |= family;
         at = end + 1;
     }
-    if (count(clue) > kClueSizes) return Error{"a clue names one, two or three families"};
+    if (count(clue) > kClueSizes) return Error{"clue_families"};
     return clue;
 }
 
@@ -91,25 +91,25 @@ std::string write_played(const Rules& rules, const Played& played) {
 
 Result<Played> read_played(const Rules& rules, std::string_view line) {
     const std::vector<std::string> words = split_words(line);
-    if (words.empty()) return Error{"say what to do: an action such as 'look 2,1' or 'reveal'"};
+    if (words.empty()) return Error{"say_what", {{"example", "look 2,1"}, {"other", "reveal"}}};
     const std::string verb = lower(words[0]);
     const auto found = std::find(kKindNames.begin(), kKindNames.end(), verb);
-    if (found == kKindNames.end()) return Error{"there is no action " + quoted(words[0])};
+    if (found == kKindNames.end()) return Error{"no_verb", {{"word", shortened(words[0])}}};
     const auto index = static_cast<std::size_t>(found - kKindNames.begin());
     if (static_cast<int>(words.size()) - 1 != kForms[index].words)
-        return Error{"write it like this: '" + std::string(kForms[index].example) + "'"};
+        return Error{"like_this", {{"example", kForms[index].example}}};
     Played played{static_cast<Kind>(index), kNoClue, cell(kLeastCoordinate, kLeastCoordinate),
                   cell(kLeastCoordinate, kLeastCoordinate)};
     std::size_t next = 1;
     if (played.kind == Kind::kPlace) {
         const auto clue = read_clue(rules, words[next++]);
-        if (!clue) return Error{clue.error()};
+        if (!clue) return clue.error();
         played.clue = *clue;
     }
     for (Cell* into : {&played.at, &played.to}) {
         if (next == words.size()) break;
         const auto read = read_cell(words[next++]);
-        if (!read) return Error{read.error()};
+        if (!read) return read.error();
         *into = *read;
     }
     return played;
@@ -121,10 +121,10 @@ std::string write_action(const Rules& rules, const Public& s, Action a) {
 
 Result<Action> read_action(const Rules& rules, const Public& s, std::string_view line) {
     const auto played = read_played(rules, line);
-    if (!played) return Error{played.error()};
+    if (!played) return played.error();
     const bool names_card = kForms[static_cast<std::size_t>(played->kind)].words > 0;
     const int card = names_card ? s.card_at(played->at) : 0;
-    if (card < 0) return Error{"no card lies on " + cell_text(played->at)};
+    if (card < 0) return Error{"no_card", {{"cell", cell_text(played->at)}}};
     switch (played->kind) {
         case Kind::kAnnounce: return announce();
         case Kind::kLook: return look(card);

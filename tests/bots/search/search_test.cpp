@@ -43,8 +43,8 @@ struct Matches {
     static State sample(const Rules&, const View& v, Random&) { return v; }
     static int to_act(const Rules&, const State& s) { return s.left > 0 ? s.mover : kNobody; }
     static bool may_undo(const Rules&, const State&, const State&, Action) { return false; }
-    static std::string refusal(const Rules&, const State&, Action) { return ""; }
-    static Problem check(const Rules&, const State&) { return {}; }
+    static std::optional<Error> refusal(const Rules&, const State&, Action) { return {}; }
+    static std::optional<Error> check(const Rules&, const State&) { return {}; }
 };
 static_assert(Game<Matches>);
 

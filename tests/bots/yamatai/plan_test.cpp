@@ -2,6 +2,7 @@
 
 #include "bots/players.h"
 #include "bots/yamatai/proposer.h"
+#include "tests/said.h"
 #include "tests/yamatai/position.h"
 
 // What a plan sees: positions in which there is one thing to find.
@@ -93,7 +94,7 @@ TEST(Plan, StaysAPlanInEveryPositionOfAGame) {
                 State after = state;
                 play_out_turn(rules, after, whole);
                 for (int i = 0; i < whole.size; ++i) {
-                    ASSERT_EQ(refusal(rules, state, whole.steps[i]), "");
+                    ASSERT_EQ(said(refusal(rules, state, whole.steps[i])), "");
                     apply(rules, state, whole.steps[i]);
                 }
                 ASSERT_TRUE(state == after || whole.size == Plan::kMostSteps);

@@ -2,6 +2,7 @@
 
 #include "bots/yokai/belief.h"
 #include "tests/bots/yokai/game.h"
+#include "tests/said.h"
 
 namespace himiko::bots::yokai {
 
@@ -15,7 +16,7 @@ struct Told3 {
     State state = Game::start(rules, 7);
 
     void act(Action a) {
-        ASSERT_EQ(Game::refusal(rules, state, a), "");
+        ASSERT_EQ(said(Game::refusal(rules, state, a)), "");
         Game::apply(rules, state, a);
     }
     // Looks at two cards, travels, reveals.

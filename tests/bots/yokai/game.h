@@ -8,6 +8,7 @@
 
 #include "bots/players.h"
 #include "table/yokai/language.h"
+#include "tests/said.h"
 #include "yokai/score.h"
 
 // Whole games of bots, for tests.
@@ -49,9 +50,9 @@ State play(const Rules& rules, Team& team, std::uint64_t seed, Each&& each) {
     State state = Game::start(rules, seed);
     while (Game::to_act(rules, state) != kNobody) {
         const Action action = team.choose(rules, state);
-        const std::string refused = Game::refusal(rules, state, action);
-        EXPECT_EQ(refused, "");
-        if (!refused.empty()) break;
+        const auto refused = Game::refusal(rules, state, action);
+        EXPECT_EQ(said(refused), "");
+        if (refused) break;
         each(state, action);
         Game::apply(rules, state, action);
     }

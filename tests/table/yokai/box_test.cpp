@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "table/builtin.h"
+#include "tests/said.h"
 
 namespace himiko::table {
 
@@ -18,7 +19,7 @@ std::vector<std::string> yokai_problems(const std::function<void(json::object&)>
     const auto box = table::yokai::read_box(file, problems);
     EXPECT_EQ(box == nullptr, !problems.empty());
     std::vector<std::string> lines;
-    for (const Problem& p : problems) lines.push_back(p.field + ": " + p.message);
+    for (const Error& problem : problems) lines.push_back(said(problem));
     return lines;
 }
 

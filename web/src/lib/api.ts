@@ -44,7 +44,7 @@ const refused = async (status: number, problem: Problem): Promise<Refused> =>
   new Refused(status, problem.code === 'not_signed_in' ? problem : await told(problem));
 
 async function unreachable(): Promise<never> {
-  throw await refused(UNREACHABLE, { code: 'unreachable', message: 'the server cannot be reached; please try again' });
+  throw await refused(UNREACHABLE, { code: 'unreachable', message: 'the server cannot be reached; please try again', reason: 'unreachable' });
 }
 
 export const api = {

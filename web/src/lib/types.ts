@@ -47,10 +47,15 @@ export type Picture = Omit<Wire['Picture'], 'play' | 'talk'> & { play: Play | nu
 
 // What a table is asked for. The wire adds an id and the version of the game that the client has seen.
 export type Request = Without<Wire['ToServer'], 'id' | 'version'>;
-// The server's refusals, and `unreachable`, the client's own.
+// What stands in a blank of a sentence: an id or another word, a number, or how many of each by id.
+export type Argument = Wire['Arguments'][string];
+// The server's refusals, and `unreachable`, the client's own. What comes from elsewhere (a proxy) has no reason.
 export interface Problem {
   code: string;
-  message: string;
+  message: string; // in English
+  reason?: string; // the key of its sentence in the catalogues
+  args?: Record<string, Argument>;
+  field?: string; // that is wrong
 }
 type Done = Omit<Wire['Done'], 'events' | 'play'> & { events?: GameEvent[] | null; play?: Play };
 export type Answer = Omit<Done, 're'> | { ok: false; error: Problem };

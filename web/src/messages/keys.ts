@@ -1,7 +1,6 @@
 import type guide from './guide/en.json';
 import type main from './main/en.json';
 import type pad from './pad/en.json';
-import type reasons from './reasons/en.json';
 import type rules from './rules/en.json';
 import type yamatai from './yamatai/en.json';
 import type yokai from './yokai/en.json';
@@ -11,7 +10,6 @@ export type MessageKey =
   | keyof typeof guide
   | keyof typeof main
   | keyof typeof pad
-  | keyof typeof reasons
   | keyof typeof rules
   | keyof typeof yamatai
   | keyof typeof yokai;

@@ -154,12 +154,12 @@ bool YamataiScreen::holds_secret(const View& v) const {
                        [](std::uint8_t tile) { return tile != View::kUnknown; });
 }
 
-std::string YamataiScreen::unprintable(const Rules& rules) {
+bool YamataiScreen::printable(const Rules& rules) {
     const Box& box = *rules.box;
     bool good = std::all_of(box.culture_kinds.begin(), box.culture_kinds.end(), harmless);
     for (const Box::Island& island : box.islands) good = good && harmless(island.id);
     for (const Box::Building& tile : box.buildings) good = good && harmless(tile.id);
-    return good ? "" : "the names in its box have control characters";
+    return good;
 }
 
 }  // namespace himiko::terminal

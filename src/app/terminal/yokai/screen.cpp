@@ -127,12 +127,12 @@ bool YokaiScreen::holds_secret(const View& v) const {
            (names_.rules().options.memory_aid && any_known(v.known));
 }
 
-std::string YokaiScreen::unprintable(const Rules& rules) {
+bool YokaiScreen::printable(const Rules& rules) {
     const Box& box = *rules.box;
     bool good = std::all_of(box.families.begin(), box.families.end(), harmless) &&
                 std::all_of(box.grades.begin(), box.grades.end(), harmless);
     for (const Target& target : box.targets) good = good && harmless(target.id);
-    return good ? "" : "the names in its box have control characters";
+    return good;
 }
 
 }  // namespace himiko::terminal

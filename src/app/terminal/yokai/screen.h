@@ -38,7 +38,7 @@ class Screen<yokai::Game> {
     [[nodiscard]] std::string why_no_undo(const View& view) const;
 
     [[nodiscard]] bool holds_secret(const View& view) const;
-    [[nodiscard]] static std::string unprintable(const yokai::Rules& rules);
+    [[nodiscard]] static bool printable(const yokai::Rules& rules);
 
   private:
     yokai::Names names_;

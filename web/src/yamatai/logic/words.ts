@@ -1,3 +1,4 @@
+import { callArguments } from '../../lib/reasons';
 import { seatName } from '../../lib/seats';
 import { named, t } from '../../lib/text.svelte';
 import type { GameEvent, SeatAtTable, Site } from '../../lib/types';
@@ -54,6 +55,17 @@ export function tileWords(id: string): string {
     boats: counted(boatsOf(tile).map(colorName)),
   });
 }
+
+// Seats go by their colours in the rules, by their numbers on the screen.
+const seatColors = ['blue', 'orange', 'purple', 'grey'];
+callArguments({
+  boats: colorName,
+  color: colorName,
+  kind: kindName,
+  seat: (color) => t('lobby.seat', { number: seatColors.indexOf(color) + 1 }),
+  tile: tileWords,
+  who: specialistName,
+});
 
 export function fleetWords(number: number): string {
   const fleet = fleetOf(number);

@@ -1,3 +1,4 @@
+import { callArguments } from '../../lib/reasons';
 import { seatName } from '../../lib/seats';
 import { named, t, text } from '../../lib/text.svelte';
 import type { SeatAtTable } from '../../lib/types';
@@ -6,6 +7,8 @@ import type { Deed } from './story';
 import type { Card, Cell, Family, View } from './view';
 
 export const familyName = (family: Family): string => named('yokai.family', family);
+
+callArguments({ target: (id) => named('yokai.target', id) });
 
 export const anyOf = (families: Family[]): string =>
   new Intl.ListFormat(text.language, { type: 'disjunction' }).format(families.map(familyName));

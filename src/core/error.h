@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace himiko {
+
+// How many of each, by id: {"stone", 2}, {"clay", 1}.
+using Amounts = std::vector<std::pair<std::string, int>>;
+
+// A blank of a sentence and what stands in it. Things of a game are named by their ids, so that
+// every language can say them in its own words.
+struct Argument {
+    std::string name;
+    std::variant<std::int64_t, std::string, Amounts> value;
+
+    bool operator==(const Argument&) const = default;
+};
+using Arguments = std::vector<Argument>;
+
+// Why something cannot be done. It holds no sentence: data/messages has one for each reason, in
+// every language, and table/sentence.h says it in English.
+struct Error {
+    std::string reason;      // the key of its sentence
+    Arguments args = {};     // for the blanks of the sentence
+    std::string field = {};  // the JSON path it is about; may be empty
+    std::string code = {};   // the protocol's class, set by whoever refuses; empty inside the rules
+
+    bool operator==(const Error&) const = default;
+};
+
+// The same error by its class in the protocol.
+[[nodiscard]] inline Error with_code(std::string code, Error error) {
+    error.code = std::move(code);
+    return error;
+}
+
+// The same error about a field; one it was about already is a part of that.
+[[nodiscard]] inline Error about(std::string field, Error error) {
+    error.field = error.field.empty() ? std::move(field) : field + ": " + error.field;
+    return error;
+}
+
+}  // namespace himiko
