@@ -20,7 +20,7 @@ struct Thinking {
     std::int64_t ms = 1000;       // for all decisions of a turn together
     std::int64_t iterations = 0;  // a decision, instead of the time; 0: the time counts
     int threads = 1;
-    std::stop_token stop;  // asked to stop, it chooses from what it has found so far
+    std::stop_token stop = {};  // asked to stop, it chooses from what it has found so far
 
     bool operator==(const Thinking&) const = default;
 };
