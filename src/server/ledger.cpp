@@ -31,8 +31,10 @@ TableRow read_table(const Row& r) {
 // --- People --------------------------------------------------------------------------------------
 
 void Ledger::add(const Person& p) {
-    sql_.run("INSERT INTO people (id, name, login, password, created) VALUES ($1, $2, $3, $4, $5)",
-             {p.id, p.name, or_null(p.login), or_null(p.password), p.created});
+    sql_.run(
+        "INSERT INTO people (id, name, login, password, created) VALUES ($1, $2, $3, $4, $5) "
+        "ON CONFLICT (id) DO NOTHING",
+        {p.id, p.name, or_null(p.login), or_null(p.password), p.created});
 }
 
 void Ledger::rename(const std::string& person, const std::string& name) {
@@ -58,8 +60,10 @@ std::optional<Person> Ledger::person_with_login(const std::string& login) {
 }
 
 void Ledger::begin_session(const std::string& secret, const std::string& person, Millis now) {
-    sql_.run("INSERT INTO sessions (secret, person, created, seen) VALUES ($1, $2, $3, $3)",
-             {secret, person, now});
+    sql_.run(
+        "INSERT INTO sessions (secret, person, created, seen) VALUES ($1, $2, $3, $3) "
+        "ON CONFLICT (secret) DO NOTHING",
+        {secret, person, now});
 }
 
 std::optional<Person> Ledger::person_of_session(const std::string& secret, Millis now) {
@@ -115,8 +119,12 @@ bool Ledger::write(const Step& step) {
         sql_.post("DELETE FROM entries WHERE table_id = $1 AND seq = $2", {t.id, *step.forgotten});
     if (step.due_changed) put_off_job(t.id, step.due);
     if (step.ending) write_ending(step, *step.ending);
-    if (sql_.shared())
+    if (sql_.shared()) {
         sql_.post("SELECT pg_notify('himiko', $1)::text", {t.id + " " + std::to_string(t.seq)});
+        // What is due later is found by whoever looks then.
+        if (step.due && *step.due <= e.at)
+            sql_.post("SELECT pg_notify('himiko_jobs', $1)::text", {t.id});
+    }
     return true;
 }
 
@@ -185,12 +193,13 @@ std::int64_t Ledger::unfinished_tables_of(const std::string& person) {
 std::int64_t Ledger::forget_tables_not_begun(Millis changed_before) {
     // A few at a time: nobody else should wait long for the database.
     const Rows old = sql_.run(
-        "SELECT id FROM tables WHERE phase IN ('lobby', 'closed') AND changed < $1 LIMIT 100",
+        "SELECT id FROM tables WHERE phase IN ('lobby', 'closed') AND changed < $1 "
+        "ORDER BY changed LIMIT 100",
         {changed_before});
     for (const Row& row : old) {
         for (const char* from : {"entries", "members", "jobs"})
-            sql_.run(std::string("DELETE FROM ") + from + " WHERE table_id = $1", {row[0]});
-        sql_.run("DELETE FROM tables WHERE id = $1", {row[0]});
+            sql_.post(std::string("DELETE FROM ") + from + " WHERE table_id = $1", {row[0]});
+        sql_.post("DELETE FROM tables WHERE id = $1", {row[0]});
     }
     return static_cast<std::int64_t>(old.size());
 }
@@ -274,7 +283,8 @@ std::vector<Ledger::Result> Ledger::results_of(const std::string& person, int mo
          sql_.run(std::string("SELECT ") + kTableFields +
                       ", r.seat, r.won, r.ended, r.result, r.before_mean, r.before_deviation, "
                       "r.after_mean, r.after_deviation FROM results r JOIN tables t ON t.id = "
-                      "r.table_id WHERE r.person = $1 ORDER BY r.ended DESC, t.id, r.seat LIMIT $2",
+                      "r.table_id WHERE r.person = $1 ORDER BY r.ended DESC, r.table_id, r.seat "
+                      "LIMIT $2",
                   {person, most}))
         all.push_back({read_table(r), static_cast<int>(r[8].number()), r[9].number() != 0,
                        r[10].number(), r[11].text(), rating(r[12], r[13]), rating(r[14], r[15])});

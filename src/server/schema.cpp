@@ -121,6 +121,17 @@ CREATE TABLE sheets (
 CREATE TABLE probes (
     id TEXT PRIMARY KEY
 );
+)",
+    R"(
+-- Each list is read in its own order, as far as it is shown and no further.
+DROP INDEX tables_on_offer;
+CREATE INDEX tables_on_offer ON tables (public, phase, created DESC, id);
+CREATE INDEX tables_not_begun ON tables (changed) WHERE phase IN ('lobby', 'closed');
+DROP INDEX results_by_person;
+CREATE INDEX results_by_person ON results (person, ended DESC, table_id, seat);
+CREATE INDEX ratings_by_rank ON ratings (game, (mean - 3 * deviation) DESC, person);
+DROP INDEX jobs_by_due;
+CREATE INDEX jobs_by_due ON jobs (due, table_id);
 )"};
 
 constexpr std::chrono::minutes kMigrationTimeout{10};  // an index of millions of rows takes long

@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <ostream>
 #include <string>
 
 #include "server/sql.h"
@@ -46,6 +47,8 @@ inline std::string fresh_postgres() {
 struct Database {
     const char* name;
     std::string (*fresh)();  // the address of an empty one; empty: there is none here
+
+    friend void PrintTo(const Database& each, std::ostream* out) { *out << each.name; }
 };
 inline const auto kEveryDatabase =
     testing::Values(Database{"sqlite", fresh_sqlite}, Database{"postgres", fresh_postgres});
