@@ -1,10 +1,6 @@
-#include <iostream>
-
 #include "app/commands.h"
 #include "app/cores.h"
-#include "app/open_files.h"
-#include "app/until_signal.h"
-#include "server/server.h"
+#include "app/serve_until_signal.h"
 
 namespace himiko::app {
 
@@ -16,24 +12,11 @@ struct ServeCommand {
 };
 
 int serve(const ServeCommand& command) {
-    const server::ServerOptions& options = command.options;
-    server::set_log_level(spdlog::level::from_str(command.log_level));
-    allow_many_open_files();
-    UntilSignal signal;
-    try {
-        server::Server server(options);
-        signal.then([&] { server.stop(); });
-        std::cout << "Himiko is open at http://" << options.address << ":" << server.port()
-                  << std::endl;
-        server::log(spdlog::level::info, "open",
-                    {{"address", options.address}, {"port", server.port()}});
-        server.run();
-        signal.join();
-    } catch (const std::exception& error) {
-        return complain(std::string("cannot serve: ") + error.what());
-    }
-    server::log(spdlog::level::info, "ended");
-    return kFine;
+    return serve_until_signal(command.options, command.log_level,
+                              "cannot serve: ", [&](const server::Server& server) {
+                                  return "Himiko is open at http://" + command.options.address +
+                                         ":" + std::to_string(server.port());
+                              });
 }
 
 }  // namespace

@@ -1,33 +1,30 @@
-#include <iostream>
-
 #include "app/commands.h"
 #include "app/cores.h"
-#include "app/until_signal.h"
-#include "server/worker.h"
+#include "app/serve_until_signal.h"
 
 namespace himiko::app {
 
 namespace {
 
 struct WorkerCommand {
-    std::string store, log_level = "info";
-    int threads = 1;
+    server::ServerOptions options;
+    std::string log_level = "info";
 };
 
 int work(const WorkerCommand& command) {
-    server::set_log_level(spdlog::level::from_str(command.log_level));
-    UntilSignal signal;
-    try {
-        server::Worker worker(command.store, command.threads);
-        signal.then([&] { worker.stop(); });
-        std::cout << "Himiko plays for the bots, with " << command.threads
-                  << (command.threads == 1 ? " thread" : " threads") << std::endl;
-        worker.run();
-        signal.join();
-    } catch (const std::exception& error) {
-        return complain(std::string("cannot work: ") + error.what());
-    }
-    return kFine;
+    server::ServerOptions options = command.options;
+    if (!server::is_shared(options.store))
+        return complain("a worker needs a store that nodes share: postgres://…");
+    options.bot_threads = options.threads;
+    return serve_until_signal(
+        options, command.log_level, "cannot work: ", [&](const server::Server& server) {
+            const std::string threads = std::to_string(options.threads);
+            return "Himiko plays for the bots, with " + threads +
+                   (options.threads == 1 ? " thread" : " threads") +
+                   (options.listens ? ", and tells of it at http://" + options.address + ":" +
+                                          std::to_string(server.port()) + "/metrics"
+                                    : "");
+        });
 }
 
 }  // namespace
@@ -35,16 +32,30 @@ int work(const WorkerCommand& command) {
 void add_worker_command(CLI::App& app, Chosen& chosen) {
     static WorkerCommand command;
     command = {};
-    command.threads = all_cores();
+    server::ServerOptions& options = command.options;
+    options.threads = all_cores();
+    options.tables = options.listens = false;
     CLI::App* worker =
         app.add_subcommand("worker", "Play the turns of bots for servers that share a store");
-    worker->add_option("--store", command.store, "postgres://…, as the servers have it")
+    worker->add_option("--store", options.store, "postgres://…, as the servers have it")
         ->required();
-    worker->add_option("--threads", command.threads, "Turns at the same time")
+    worker->add_option("--threads", options.threads, "Turns at the same time")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
+    worker
+        ->add_option_function<std::uint16_t>(
+            "--metrics",
+            [&options](std::uint16_t port) {
+                options.listens = true;
+                options.port = port;
+            },
+            "Port for /metrics and /healthz; 0 takes any that is free")
+        ->type_name("PORT");
+    worker->add_option("--address", options.address, "Where to listen, with --metrics")
+        ->capture_default_str();
     add_log_level_option(*worker, command.log_level);
-    worker->footer("Example:\n  himiko worker --store postgres://himiko@/himiko --threads 8");
+    worker->footer(
+        "Example:\n  himiko worker --store postgres://himiko@/himiko --threads 8 --metrics 9090");
     worker->callback([&chosen] { chosen = [] { return work(command); }; });
 }
 

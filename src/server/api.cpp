@@ -292,13 +292,14 @@ Api::Reply Api::answer(const Request& request, const Target& target) {
     const Route* found = nullptr;
     std::string methods;
     for (const Route& route : kRoutes)
-        if (target.fits(route.pattern)) {
+        if (target.fits(route.pattern) &&
+            (options_.tables || !std::string_view(route.pattern).starts_with("/api/"))) {
             methods += (methods.empty() ? "" : ", ") + std::string(http::to_string(route.method));
             if (route.method == request.method()) found = &route;
         }
     std::optional<Response> response;
     if (methods.empty()) {
-        response = page_for(request, target);
+        if (options_.tables) response = page_for(request, target);
         if (!response) response = refused(status::not_found, kNotFound);
         co_return std::move(*response);
     }

@@ -16,8 +16,12 @@ inline const Error kNotObject = with_code("bad_json", Error{"body_object"});
 // Everything that is a document: who one is, the lobby, tables as they are, what became of them.
 class Api {
   public:
-    Api(Hall& hall, const Services& services, bool secure_cookies)
-        : hall_(hall), services_(services), secure_(secure_cookies) {}
+    struct Options {
+        bool secure_cookies = false;
+        bool tables = true;  // false: only /healthz and /metrics
+    };
+    Api(Hall& hall, const Services& services, const Options& options)
+        : hall_(hall), services_(services), options_(options) {}
 
     asio::awaitable<Response> answer(const Request& request, const Target& target);
     // Whoever the request's cookie says it is.
@@ -83,7 +87,7 @@ class Api {
 
     Hall& hall_;
     const Services& services_;
-    bool secure_;
+    Options options_;
     std::atomic<bool> ending_ = false;
     asio::thread_pool hashing_{1};
     std::atomic<int> hashing_now_ = 0;

@@ -39,7 +39,7 @@ void Api::set_cookie(Response& response, const std::string& secret, bool forget)
     response.set(http::field::set_cookie,
                  std::string(kCookie) + "=" + secret +
                      "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + (forget ? "0" : "31536000") +
-                     (secure_ ? "; Secure" : ""));
+                     (options_.secure_cookies ? "; Secure" : ""));
 }
 
 asio::awaitable<std::optional<Person>> Api::whoever_sent(const Request& request) {

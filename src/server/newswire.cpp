@@ -19,9 +19,12 @@ constexpr milliseconds kLookUp{200};      // how soon an end is noticed
 constexpr milliseconds kTryAgain{500};    // after a lost connection
 constexpr milliseconds kHeartbeat{5000};  // how soon it is noticed that nobody speaks any more
 
-PostgresConnection tune_in(const std::string& address, const std::stop_token& closing) {
+constexpr const char *kNews = "himiko", *kJobs = "himiko_jobs";  // as the ledger names them
+
+PostgresConnection tune_in(const std::string& address, const std::string& channels,
+                           const std::stop_token& closing) {
     PostgresConnection connection = connect_postgres(address, {from_now(kConnectTimeout), closing});
-    run_script(connection, "LISTEN himiko", {from_now(kStatementTimeout), closing});
+    run_script(connection, channels, {from_now(kStatementTimeout), closing});
     return connection;
 }
 
@@ -33,12 +36,15 @@ Newswire::Newswire(std::string address, Hear hear)
       thread_([this](const std::stop_token& closing) { listen(closing); }) {}
 
 void Newswire::listen(const std::stop_token& closing) {
+    std::string channels;
+    if (hear_.written || hear_.signed_out) channels += std::string("LISTEN ") + kNews + ";";
+    if (hear_.job_due) channels += std::string("LISTEN ") + kJobs + ";";
     PostgresConnection connection;
     Deadline heartbeat;
     for (bool first = true; !closing.stop_requested();) {
         try {
             if (!connection) {
-                connection = tune_in(address_, closing);
+                connection = tune_in(address_, channels, closing);
                 heartbeat = from_now(kHeartbeat);
                 if (!std::exchange(first, false)) hear_.missed();
             }
@@ -57,18 +63,22 @@ void Newswire::listen(const std::stop_token& closing) {
             continue;
         }
         while (PGnotify* news = PQnotifies(connection.get())) {
-            // "table seq" or "@person", as the ledger writes it.
-            const std::string_view text(news->extra);
-            const std::size_t blank = text.find(' ');
-            std::int64_t seq = 0;
-            if (text.starts_with('@')) {
-                hear_.signed_out(std::string(text.substr(1)));
-            } else if (blank != std::string_view::npos) {
-                std::from_chars(text.data() + blank + 1, text.data() + text.size(), seq);
-                hear_.written(std::string(text.substr(0, blank)), seq);
-            }
+            hear(news->relname, news->extra);
             PQfreemem(news);
         }
+    }
+}
+
+void Newswire::hear(std::string_view channel, std::string_view text) const {
+    if (channel == kJobs) return hear_.job_due();
+    // "table seq" or "@person", as the ledger writes it.
+    const std::size_t blank = text.find(' ');
+    if (text.starts_with('@')) {
+        hear_.signed_out(std::string(text.substr(1)));
+    } else if (blank != std::string_view::npos) {
+        std::int64_t seq = 0;
+        std::from_chars(text.data() + blank + 1, text.data() + text.size(), seq);
+        hear_.written(std::string(text.substr(0, blank)), seq);
     }
 }
 

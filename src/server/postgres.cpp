@@ -169,23 +169,28 @@ class Postgres final : public Sql {
         const Patience until = patience();
         Rows rows;
         std::string wrong;
+        bool committed = false;
         for (bool between = false;;) {
             PostgresResult result;
             try {
                 result = next_result(connection_, until);
+                if (result && PQresultStatus(result.get()) == PGRES_PIPELINE_SYNC) break;
+                // Each statement has one answer, and nothing after it.
+                if (result ? between || sent_.empty() : !between)
+                    throw SqlError(result ? PQresultErrorMessage(result.get())
+                                          : "an answer is missing");
             } catch (const SqlError& error) {
-                lose(wrong.empty() ? error.what() : wrong);
+                connection_.reset();
+                if (committed) break;  // whoever uses the connection next is told that it is gone
+                throw SqlError(wrong.empty() ? on_one_line(error.what()) : wrong);
             }
-            if (result && PQresultStatus(result.get()) == PGRES_PIPELINE_SYNC) break;
-            // Each statement has one answer, and nothing after it.
-            if (result ? between || sent_.empty() : !between)
-                lose(result ? PQresultErrorMessage(result.get()) : "an answer is missing");
             between = !between;
             if (!result) continue;
             Statement* const preparing = sent_.front();
             sent_.pop_front();
             if (succeeded(result)) {
                 if (!preparing) rows = read(result.get());
+                committed = std::string_view(PQcmdStatus(result.get())) == "COMMIT";
                 continue;
             }
             // One that was not prepared, itself or because of one before, is prepared again.

@@ -83,20 +83,28 @@ Server::Server(const ServerOptions& options)
       store_(options.store, options.threads, metrics_),
       bots_(options.bot_threads, metrics_),
       hall_(context_.get_executor(), services_),
-      api_(hall_, services_, options.behind_tls),
-      jobs_(context_, hall_, services_),
-      acceptor_(listening(context_, options.address, options.port)) {
-    if (store_.shared())
-        newswire_.emplace(
-            options.store,
-            Newswire::Hear{[this](const std::string& table, std::int64_t seq) {
-                               hall_.heard(table, seq);
-                               jobs_.wake();
-                           },
-                           [this](const std::string& person) { hall_.sign_out(person); },
-                           [this] { hall_.catch_up_all(); }});
-    port_ = acceptor_.local_endpoint().port();
-    asio::co_spawn(context_, listen(), asio::detached);
+      api_(hall_, services_, {options.behind_tls, options.tables}),
+      jobs_(context_, hall_, services_) {
+    if (store_.shared()) {
+        Newswire::Hear hear;
+        if (options.tables) {
+            hear.written = [this](const std::string& table, std::int64_t seq) {
+                hall_.heard(table, seq);
+            };
+            hear.signed_out = [this](const std::string& person) { hall_.sign_out(person); };
+        }
+        if (options.bot_threads > 0) hear.job_due = [this] { jobs_.wake(); };
+        hear.missed = [this] {
+            hall_.catch_up_all();
+            jobs_.wake();
+        };
+        newswire_.emplace(options.store, std::move(hear));
+    }
+    if (options.listens) {
+        acceptor_.emplace(listening(context_, options.address, options.port));
+        port_ = acceptor_->local_endpoint().port();
+        asio::co_spawn(context_, listen(), asio::detached);
+    }
     asio::co_spawn(context_, tidy_up(), asio::detached);
 }
 
@@ -118,7 +126,7 @@ asio::awaitable<void> Server::end() {
     ending_ = true;
     api_.end();
     boost::system::error_code ignored;
-    acceptor_.close(ignored);
+    if (acceptor_) acceptor_->close(ignored);
     hall_.end();
     asio::steady_timer pause(context_);
     for (const auto until = std::chrono::steady_clock::now() + kGrace;
@@ -157,7 +165,7 @@ asio::awaitable<void> Server::tidy_up() {
 asio::awaitable<void> Server::listen() {
     while (!ending_) {
         boost::system::error_code failed;
-        tcp::socket socket = co_await acceptor_.async_accept(
+        tcp::socket socket = co_await acceptor_->async_accept(
             asio::make_strand(context_), asio::redirect_error(use_awaitable, failed));
         if (ending_) break;
         if (failed) {
@@ -211,7 +219,7 @@ asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
                     response = refused(http::status::too_many_requests, kTooMany);
                 else if (!comes_from_us(request, options_.also_origins))
                     response = refused(http::status::forbidden, kForeign);
-                else if (boost::beast::websocket::is_upgrade(request)) {
+                else if (options_.tables && boost::beast::websocket::is_upgrade(request)) {
                     if (co_await upgrade(stream, request, target, visit, response)) co_return;
                 } else
                     response = co_await api_.answer(request, target);

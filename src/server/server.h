@@ -24,9 +24,12 @@ struct ServerOptions {
     int connections = 20'000;               // at the same time,
     int connections_an_address = 500;       // and of one address
     std::vector<std::string> also_origins;  // besides the one the request was sent to
+    bool tables = true;   // false: a worker. It plays for bots, and says how it is, nothing else
+    bool listens = true;  // false: not even that
 };
 
-// The program as a server: listens, speaks HTTP, hands WebSockets to their tables.
+// The program as a server: listens, speaks HTTP, hands WebSockets to their tables, and plays for
+// bots; or as a worker, which does the last of it.
 class Server {
   public:
     explicit Server(const ServerOptions& options);
@@ -73,7 +76,7 @@ class Server {
     Api api_;
     Jobs jobs_;
     std::optional<Newswire> newswire_;  // where the store is shared
-    asio::ip::tcp::acceptor acceptor_;
+    std::optional<asio::ip::tcp::acceptor> acceptor_;
     std::uint16_t port_ = 0;
     std::atomic<bool> ending_ = false;
 };

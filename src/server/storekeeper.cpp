@@ -118,12 +118,9 @@ void Storekeeper::do_batch(std::unique_ptr<Sql>& sql, Jobs& jobs) {
             measure_clock(*sql, deadline);
             if (!jobs.empty()) do_together(*sql, jobs, deadline);
             return;
-        } catch (const UnknownOutcome& error) {
-            complain(error);
-            return fail(jobs, std::current_exception());
         } catch (const SqlError& error) {
             complain(error);
-            // What was lost before COMMIT is tried once more, as long as there is time.
+            // What was lost with its connection is tried once more, as long as there is time.
             const bool in_time = Clock::now() + kConnectTimeout < deadline;
             if (again && in_time && !sql->alive()) continue;
             return fail(jobs, std::current_exception());
@@ -135,21 +132,30 @@ void Storekeeper::do_batch(std::unique_ptr<Sql>& sql, Jobs& jobs) {
 
 void Storekeeper::do_together(Sql& sql, Jobs& jobs, Deadline deadline) {
     bool begun = false;
+    std::size_t done = 0;
     try {
         const Stopwatch watch(metrics_.store_seconds);
-        metrics_.store_batch.Observe(static_cast<double>(jobs.size()));
+        const auto enough = Clock::now() + kLongestBatch;
         Transaction transaction(sql, deadline);
         begun = true;
         Ledger ledger(sql);
-        for (Job& job : jobs) job.work(ledger);
+        do jobs[done++].work(ledger);
+        while (done < jobs.size() && Clock::now() < enough);
         transaction.commit();
+        metrics_.store_batch.Observe(static_cast<double>(done));
     } catch (const std::exception&) {
         if (jobs.size() == 1 || !begun || !sql.alive()) throw;
         // One of them spoilt it for all: each by itself.
         for (Job& job : jobs) do_alone(sql, job, deadline);
         return;
     }
-    for (Job& job : jobs) job.done(nullptr);
+    for (std::size_t i = 0; i < done; ++i) jobs[i].done(nullptr);
+    if (done == jobs.size()) return;
+    {
+        const std::lock_guard lock(mutex_);
+        for (; jobs.size() > done; jobs.pop_back()) jobs_.push_front(std::move(jobs.back()));
+    }
+    arrived_.notify_one();
 }
 
 void Storekeeper::do_alone(Sql& sql, Job& job, Deadline deadline) {

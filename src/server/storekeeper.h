@@ -45,9 +45,10 @@ class Storekeeper {
     [[nodiscard]] Millis now() const;
 
     // Runs `work(ledger)` in a transaction and gives what it returned once that is durable; throws
-    // SqlError if it is not, or if nobody knows (UnknownOutcome). Whoever asks waits, so `work` may
-    // hold references to what is theirs; it should hold nothing else: GCC 12 destroys other
-    // captures of a lambda in a co_await twice.
+    // SqlError if it is not, or if nobody knows (UnknownOutcome). If the connection is lost it may
+    // run again, even if it was stored: what is written has a key, and is found. Whoever asks
+    // waits, so `work` may hold references to what is theirs; it should hold nothing else: GCC 12
+    // destroys other captures of a lambda in a co_await twice.
     template <class Work>
     boost::asio::awaitable<std::invoke_result_t<Work, Ledger&>> run(Work work) {
         using Answer = std::invoke_result_t<Work, Ledger&>;
@@ -121,6 +122,9 @@ class Storekeeper {
 
     static constexpr std::size_t kMostTogether = 256, kMany = 4;
     static constexpr std::chrono::milliseconds kMoment{2};
+    // A transaction that took so long takes no more work, and the rest waits for the next one: with
+    // a database far away many small steps would miss the deadline together.
+    static constexpr std::chrono::milliseconds kLongestBatch{500};
     // Work that waited for so long is refused instead of begun: a store that is too slow for what
     // is asked of it does what can still be answered in time.
     static constexpr std::chrono::milliseconds kLongestWait{2000};

@@ -25,7 +25,30 @@ class Node {
     // logs goes to a file, if one is named.
     void begin(const std::string& store, const std::vector<std::string>& options = {},
                const std::string& log = "") {
-        std::vector<std::string> words = {"himiko", "serve", "--port", port_, "--store", store};
+        begin_as({"serve", "--port", port_, "--store", store}, options, log);
+    }
+    // The same for a worker: its port has only /metrics and /healthz.
+    void begin_worker(const std::string& store, const std::vector<std::string>& options = {}) {
+        begin_as({"worker", "--metrics", port_, "--store", store}, options, "");
+    }
+    // How it ended.
+    int end(int signal) {
+        if (pid_ == 0) return 0;
+        kill(pid_, signal);
+        int status = 0;
+        waitpid(pid_, &status, 0);
+        pid_ = 0;
+        return status;
+    }
+
+    // The same one when it begins again.
+    [[nodiscard]] const std::string& port() const { return port_; }
+    [[nodiscard]] pid_t pid() const { return pid_; }
+
+  private:
+    void begin_as(std::vector<std::string> words, const std::vector<std::string>& options,
+                  const std::string& log) {
+        words.insert(words.begin(), "himiko");
         words.insert(words.end(), options.begin(), options.end());
         std::vector<char*> arguments;
         for (std::string& word : words) arguments.push_back(word.data());
@@ -44,24 +67,11 @@ class Node {
         std::string line;
         for (char c = 0; read(ends[0], &c, 1) == 1 && c != '\n';) line += c;
         close(ends[0]);
-        ASSERT_NE(line.find("open at"), std::string::npos) << line;
+        ASSERT_NE(line.find("http://"), std::string::npos) << line;
         port_ = line.substr(line.rfind(':') + 1);
-    }
-    // How it ended.
-    int end(int signal) {
-        if (pid_ == 0) return 0;
-        kill(pid_, signal);
-        int status = 0;
-        waitpid(pid_, &status, 0);
-        pid_ = 0;
-        return status;
+        port_ = port_.substr(0, port_.find('/'));
     }
 
-    // The same one when it begins again.
-    [[nodiscard]] const std::string& port() const { return port_; }
-    [[nodiscard]] pid_t pid() const { return pid_; }
-
-  private:
     std::string port_ = "0";
     pid_t pid_ = 0;
 };

@@ -147,6 +147,22 @@ TEST_F(AnOutageOfPostgresql, ThatHangs) {
     endure([&] { own_->signal_all(SIGSTOP); }, [&] { own_->signal_all(SIGCONT); });
 }
 
+TEST_F(AnOutageOfPostgresql, IsToldByAWorkerThatEndsInIt) {
+    node_.end(SIGTERM);
+    Node worker;
+    worker.begin_worker(own_->address());
+    Caller prometheus(worker.port());
+    const auto healthy = [&] {
+        return in_time([&] { return ask(prometheus, verb::get, "/healthz").result_int(); });
+    };
+    EXPECT_EQ(healthy(), 200u);
+    own_->signal_all(SIGSTOP);
+    EXPECT_EQ(healthy(), 503u);
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_EQ(worker.end(SIGTERM), 0);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
+}
+
 TEST_F(AnOutageOfPostgresql, OfWhichOneProcessHangs) {
     const auto sql = server::open_postgres(own_->address());
     std::vector<pid_t> stopped;

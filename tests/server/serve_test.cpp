@@ -1,6 +1,7 @@
 #include <thread>
 
 #include "tests/process.h"
+#include "tests/server/asking.h"
 #include "tests/server/databases.h"
 #include "tests/server/served.h"
 
@@ -92,6 +93,23 @@ TEST(Nodes, LeaveTheBotsToAWorkerIfTheyAreTold) {
         run("load --tables 4 --rate 2 --seconds 4 --bot normal --port " + node.port()));
     working.join();
     EXPECT_NE(worker.text.find("plays for the bots"), std::string::npos) << worker.text;
+}
+
+TEST(AWorker, TellsHowItIs) {
+    const std::string store = server::fresh_postgres();
+    if (store.empty()) GTEST_SKIP() << "HIMIKO_TEST_POSTGRES names no server; ./check starts one";
+    Node worker;
+    worker.begin_worker(store);
+    Caller prometheus(worker.port());
+    EXPECT_EQ(ask(prometheus, verb::get, "/healthz").result_int(), 200u);
+    const std::string metrics = ask(prometheus, verb::get, "/metrics").body();
+    for (const char* name : {"himiko_bot_turn_seconds_count ", "himiko_store_connections "})
+        EXPECT_NE(metrics.find(name), std::string::npos) << metrics;
+    for (const char* path : {"/", "/api/tables", "/api/games", "/index.html", "/table/x"})
+        EXPECT_EQ(ask(prometheus, verb::get, path).result_int(), 404u) << path;
+    EXPECT_EQ(shake_hands(prometheus, "/ws/tables/x").result_int(), 404u);
+    EXPECT_EQ(ask(prometheus, verb::post, "/api/guest", R"({"name":"Eve"})").result_int(), 404u);
+    EXPECT_EQ(worker.end(SIGTERM), 0);
 }
 
 TEST(AWorker, NeedsAStoreThatNodesShare) {

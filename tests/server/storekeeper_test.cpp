@@ -98,12 +98,14 @@ TEST_P(TheStorekeeper, LetsNoJobDisturbTheOthersOfItsBatch) {
     };
     auto ann = adding("ann");
     auto twice = submit([](Ledger& ledger) {
-        ledger.add(person("eve"));
-        ledger.add(person("eve"));
+        for (Person one : {person("eve"), person("fay")}) {
+            one.login = "same";
+            ledger.add(one);
+        }
         return true;
     });
     auto wrong = submit([](Ledger& ledger) -> bool {
-        ledger.add(person("fay"));
+        ledger.add(person("gil"));
         throw std::logic_error("not the store's");
     });
     auto bob = adding("bob");
@@ -114,7 +116,28 @@ TEST_P(TheStorekeeper, LetsNoJobDisturbTheOthersOfItsBatch) {
     EXPECT_THROW(twice.get(), SqlError);
     EXPECT_THROW(wrong.get(), std::logic_error);
     for (const char* id : {"ann", "bob"}) EXPECT_TRUE(there(id)) << id;
-    for (const char* id : {"eve", "fay"}) EXPECT_FALSE(there(id)) << id;
+    for (const char* id : {"eve", "fay", "gil"}) EXPECT_FALSE(there(id)) << id;
+}
+
+TEST_P(TheStorekeeper, StoresWhatTookLongBeforeItDoesMore) {
+    begin(address_);
+    Busy busy(*store_);
+    auto slow = std::async(std::launch::async, [&] {
+        return store_->wait_for([](Ledger& ledger) {
+            ledger.add(person("ann"));
+            std::this_thread::sleep_for(std::chrono::milliseconds(600));
+            return true;
+        });
+    });
+    while (store_->waiting() < 1) std::this_thread::yield();
+    auto next = std::async(std::launch::async, [&] {
+        return store_->wait_for(
+            [&](Ledger&) { return Ledger(*open_sql(address_)).person("ann").has_value(); });
+    });
+    while (store_->waiting() < 2) std::this_thread::yield();
+    busy.end();
+    EXPECT_TRUE(slow.get());
+    EXPECT_TRUE(next.get()) << "seen by others, so it was committed";
 }
 
 TEST_P(TheStorekeeper, RefusesWhatWaitedTooLongInsteadOfBeginningIt) {

@@ -1,0 +1,126 @@
+#include "server/newswire.h"
+
+#include <condition_variable>
+
+#include "server/ledger.h"
+#include "server/schema.h"
+#include "tests/server/databases.h"
+#include "tests/server/proxy.h"
+
+namespace himiko::server {
+
+using std::chrono::seconds;
+
+class TheNewswire : public testing::Test {
+  protected:
+    void SetUp() override {
+        address_ = fresh_postgres();
+        if (address_.empty())
+            GTEST_SKIP() << "HIMIKO_TEST_POSTGRES names no server; ./check starts one";
+        sql_ = open_sql(address_);
+        migrate(*sql_);
+    }
+
+    void write(const std::string& table, std::optional<Millis> due) {
+        Step step;
+        step.table = {table, "yokai", true, "lobby", 1, 100, 100, "{}"};
+        step.entry = {1, "", 100, "{}"};
+        step.due = due;
+        Transaction transaction(*sql_);
+        ASSERT_TRUE(Ledger(*sql_).write(step));
+        transaction.commit();
+    }
+    void note(const std::string& what) {
+        const std::lock_guard lock(mutex_);
+        heard_.push_back(what);
+        news_.notify_all();
+    }
+    // Everything heard until this was; nothing is told before it listens, so it is told again.
+    template <class Tell>
+    std::vector<std::string> heard_until(const std::string& what, Tell tell) {
+        std::unique_lock lock(mutex_);
+        const Deadline end = from_now(seconds(60));
+        while (std::find(heard_.begin(), heard_.end(), what) == heard_.end()) {
+            lock.unlock();
+            tell();
+            lock.lock();
+            news_.wait_for(lock, std::chrono::milliseconds(200));
+            if (std::chrono::steady_clock::now() > end) {
+                ADD_FAILURE() << what << " was never heard";
+                break;
+            }
+        }
+        return heard_;
+    }
+    void sign_out(const std::string& person) {
+        Transaction transaction(*sql_);
+        Ledger(*sql_).end_sessions_of(person);
+        transaction.commit();
+    }
+
+    std::string address_;
+    std::unique_ptr<Sql> sql_;
+    std::mutex mutex_;
+    std::condition_variable news_;
+    std::vector<std::string> heard_;
+};
+
+TEST_F(TheNewswire, TellsJobsThatAreDueApartFromEverythingElse) {
+    Newswire::Hear hear;
+    hear.written = [&](const std::string& table, std::int64_t) { note("written " + table); };
+    hear.signed_out = [&](const std::string& person) { note("signed out " + person); };
+    hear.job_due = [&] { note("job"); };
+    hear.missed = [] {};
+    const Newswire newswire(address_, hear);
+    heard_until("signed out ann", [&] { sign_out("ann"); });
+    write("quiet", std::nullopt);
+    write("later", 101);
+    EXPECT_EQ(std::count(heard_.begin(), heard_.end(), "job"), 0);
+    write("now", 100);
+    const auto heard = heard_until("job", [] {});
+    for (const char* table : {"quiet", "later", "now"})
+        EXPECT_EQ(std::count(heard.begin(), heard.end(), std::string("written ") + table), 1);
+    EXPECT_EQ(heard.back(), "job") << "of the last one, and of no other";
+}
+
+TEST_F(TheNewswire, TellsAWorkerOfJobsAlone) {
+    Newswire::Hear hear;
+    hear.job_due = [&] { note("job"); };
+    hear.missed = [] {};
+    const Newswire newswire(address_, hear);
+    int table = 0;
+    const auto heard = heard_until("job", [&] {
+        sign_out("ann");
+        write("t" + std::to_string(table++), 100);
+    });
+    EXPECT_EQ(std::count(heard.begin(), heard.end(), "job"), static_cast<int>(heard.size()));
+}
+
+TEST_F(TheNewswire, NoticesASilentConnectionAndSaysThatSomethingMayBeMissed) {
+    Proxy proxy(address_);
+    Newswire::Hear hear;
+    hear.written = [&](const std::string& table, std::int64_t) { note(table); };
+    hear.signed_out = [&](const std::string& person) { note(person); };
+    hear.missed = [&] { note("missed"); };
+    const Newswire newswire(proxy.address(), hear);
+    heard_until("ann", [&] { sign_out("ann"); });
+    proxy.hang();
+    proxy.resume();  // for others; this connection stays silent
+    heard_until("missed", [] {});
+    heard_until("bob", [&] { sign_out("bob"); });
+}
+
+TEST_F(TheNewswire, EndsThoughNobodyAnswers) {
+    Proxy proxy(address_);
+    proxy.hang();
+    Newswire::Hear hear;
+    hear.signed_out = [](const std::string&) {};
+    hear.missed = [] {};
+    std::optional<Newswire> newswire(std::in_place, proxy.address(), hear);
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    const auto begin = std::chrono::steady_clock::now();
+    newswire.reset();
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, seconds(5));
+}
+
+}  // namespace himiko::server
