@@ -75,7 +75,7 @@ void earn_bonuses(const Rules& r, State& s, const Rules::Tile& tile, int island,
     if (s.me().owns(kKagutsuchi) && !(around & mine)) ++tokens;
     add(s.me().prestige, tokens);
     if (around & mine) {
-        const int group = count(connected(r.island_links, mine | bit(island), island));
+        const int group = count(connected_component(r.island_links, mine | bit(island), island));
         add(s.me().money, tile.kind == BuildingKind::kTradingPost ? 2 * group : group);
     }
 }

@@ -30,7 +30,7 @@ void cut(const std::array<unsigned, kCards>& links, unsigned left, int piece, Cu
         for (int two : members(others & ~first(one + 1)))
             for (int three : members(others & ~first(two + 1))) {
                 const unsigned set = 1u << first_cell | 1u << one | 1u << two | 1u << three;
-                if (connected(links, set, first_cell) != set) continue;
+                if (connected_component(links, set, first_cell) != set) continue;
                 pieces[piece] = static_cast<std::uint16_t>(set);
                 cut(links, left & ~set, piece + 1, pieces, cuts);
             }
