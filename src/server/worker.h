@@ -16,7 +16,7 @@ class Worker {
 
   private:
     Metrics metrics_;
-    // Before the context: what ends with it still uses these.
+    // Declared before the context: what its destructor ends still uses these.
     Services services_;
     asio::io_context context_;
     Storekeeper store_;
