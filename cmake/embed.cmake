@@ -3,7 +3,7 @@ set(table "")
 foreach(file ${FILES})
   string(REGEX REPLACE "^.*/(data|docs)/" "" name ${file})
   file(READ ${file} text)
-  # MSVC aside, string literals may be long; a raw literal keeps the file readable in the source.
+  # A raw literal keeps the file readable in the source. Only MSVC limits its length.
   string(APPEND table "    {\"${name}\", R\"~~~~(${text})~~~~\"},\n")
 endforeach()
 file(WRITE ${OUT}

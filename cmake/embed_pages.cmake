@@ -1,5 +1,5 @@
 # Writes OUT, a C++ source that holds every file of the folder ROOT as it is: cmake -DOUT=… -DROOT=… -P embed_pages.cmake
-# A file `x.gz` is the packed form of `x`.
+# A file `x.gz` is `x` compressed with gzip.
 file(GLOB_RECURSE files RELATIVE ${ROOT} ${ROOT}/*)
 list(FILTER files EXCLUDE REGEX "\\.gz$")
 list(SORT files)

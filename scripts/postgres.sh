@@ -1,6 +1,7 @@
-# A PostgreSQL of one's own for the tests: in a folder that goes away, reached through a socket in it alone. Sourced by bash.
+# A throwaway PostgreSQL for the tests: in a temporary folder, reached only through a Unix socket in it. Sourced by bash.
 
-# start_postgres: exports HIMIKO_TEST_POSTGRES; stop_postgres ends it. PostgreSQL does not run as root, so root lends it a name.
+# start_postgres: exports HIMIKO_TEST_POSTGRES; stop_postgres ends it.
+# PostgreSQL refuses to run as root, so root starts it as the user postgres.
 start_postgres() {
   local bin owner
   bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | tail -n 1)

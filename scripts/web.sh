@@ -1,6 +1,6 @@
-# Builds the web client into web/dist, from where the program takes it in. Sourced by bash after common.sh.
+# Builds the web client into web/dist, from where it is embedded into the program. Sourced by bash after common.sh.
 
-# Node.js as it is, or Debian's.
+# Uses the Node.js that is installed, else installs Debian's.
 install_node() {
   command -v npm >/dev/null && return 0
   install_packages web
@@ -32,6 +32,6 @@ build_web() {
     tail -n 40 build/web.log
     return 1
   fi
-  # Packed once here instead of at every request.
+  # Compressed once here instead of at every request.
   find web/dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' \) -exec gzip -9 -k -n {} +
 }

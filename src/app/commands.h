@@ -33,7 +33,7 @@ void add_completion_command(CLI::App& app, Chosen& chosen);
 // Adds the argument GAME, one of the games the program knows.
 CLI::Option* add_game_argument(CLI::App& command, std::string& game);
 
-// --log-level of what serves.
+// Adds --log-level, for `serve` and `worker`.
 void add_log_level_option(CLI::App& command, std::string& level);
 
 // The whole program, as main and the tests call it.

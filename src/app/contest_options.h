@@ -18,7 +18,7 @@ class ContestOptions {
         contest_.threads = all_cores();
     }
 
-    // Without seats of its own the command has to name some.
+    // Adds the options to a command. --seats is required if the constructor got no default.
     void add_to(CLI::App& command) {
         CLI::Option* seats = command.add_option(
             "--seats", seats_, "Two to four of random, easy, normal, expert:TIME and cmd:PROGRAM");
@@ -46,7 +46,7 @@ class ContestOptions {
         command.add_option("--json", json_, "Write the figures to this file");
         rules_.add_to(command);
     }
-    // Once the command line is read.
+    // Checks and takes over the values once the command line is parsed.
     void settle(const CLI::App& command, const std::string& game) {
         rules_.refuse_others(command, game);
         contest_.entrants = *arena::read_entrants(seats_);

@@ -4,7 +4,7 @@
 
 namespace himiko::app {
 
-// How much can be done at a time on this machine.
+// The number of hardware threads, at least 1.
 [[nodiscard]] inline int all_cores() {
     const unsigned cores = std::thread::hardware_concurrency();
     return cores ? static_cast<int>(cores) : 1;

@@ -25,7 +25,8 @@ int run(LoadCommand& command) {
     using arena::printed;
     const auto line = [](const char* name, load::Latencies& times) {
         return printed("%s   p50 %.1f ms   p99 %.1f ms   p99.9 %.1f ms   most %.1f ms\n", name,
-                       times.at(0.5), times.at(0.99), times.at(0.999), times.at(1));
+                       times.quantile(0.5), times.quantile(0.99), times.quantile(0.999),
+                       times.quantile(1));
     };
     std::cout << printed("%d tables, %zu moves, %.0f a second, %ld games ended\n",
                          command.options.tables, report.acknowledged.count(),

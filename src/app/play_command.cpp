@@ -55,7 +55,7 @@ int play(const PlayOptions& options) {
     terminal::Console console(
         std::cin, std::cout, [&] { return terminal::terminal_page(color, options.width); },
         terminal::terminal_traits());
-    // The bots' dice are not the game's: they must not follow from its hidden stacks.
+    // The bots get a seed of their own: the hidden stacks follow from that of the game.
     terminal::Play<G>(std::move(*table), seats, ~static_cast<std::uint64_t>(seed), console).run();
     return Interruptible::interrupted() ? kInterrupted : kFine;
 }

@@ -9,8 +9,8 @@
 
 namespace himiko::app {
 
-// SIGTERM and SIGINT end a program that serves as they should: `stop` is called on a thread, not
-// inside a signal. Made before any other thread, so that each leaves the signals alone.
+// Graceful shutdown on SIGTERM and SIGINT: `stop` is called on a thread of its own, not in a signal
+// handler. Must be made before any other thread, so that all of them inherit the blocked signals.
 class UntilSignal {
   public:
     UntilSignal() {
@@ -21,7 +21,7 @@ class UntilSignal {
     }
     ~UntilSignal() {
         if (!waiting_.joinable()) return;
-        pthread_kill(waiting_.native_handle(), SIGTERM);  // the work failed: nobody else will
+        pthread_kill(waiting_.native_handle(), SIGTERM);  // no signal came: end the wait
         join();
     }
     UntilSignal(const UntilSignal&) = delete;

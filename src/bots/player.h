@@ -9,7 +9,7 @@
 
 namespace himiko::bots {
 
-// What a player thought of, for whoever wants to know why.
+// An action that a player considered, to explain its choice.
 template <Game G>
 struct Candidate {
     typename G::Action action;
@@ -24,7 +24,7 @@ struct Choice {
 };
 
 // Turns a View into an Action. It plays one seat of one game and is asked whenever that seat is to
-// act; what it worked out earlier it may keep, but any view of a game may be its first.
+// act. It may keep what it worked out earlier, but must cope with any view as its first.
 template <Game G>
 class Player {
   public:
@@ -33,7 +33,7 @@ class Player {
                                            const typename G::View& view) = 0;
 };
 
-// The players of a game; each specialisation is in that game's own file (yamatai_players.cpp).
+// The players of a game; each specialisation is in that game's own folder (yamatai/players.cpp).
 template <Game G>
 [[nodiscard]] std::unique_ptr<Player<G>> make_player(const Level& level, std::uint64_t seed);
 

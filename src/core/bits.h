@@ -53,9 +53,9 @@ template <class Table>
     return all;
 }
 
-// All members of `set` that hang together with `from` along `links`.
+// The connected component of `from` in the graph `links`, restricted to `set`.
 template <class Links>
-[[nodiscard]] constexpr Mask connected(const Links& links, Mask set, int from) noexcept {
+[[nodiscard]] constexpr Mask connected_component(const Links& links, Mask set, int from) noexcept {
     Mask group = bit(from);
     for (Mask fresh = group; fresh;) {
         fresh = union_of(links, fresh) & set & ~group;

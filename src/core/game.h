@@ -40,7 +40,7 @@ concept Game = requires(const typename G::Rules& rules, typename G::State& state
     // Questions about a position.
     { G::to_act(rules, truth) } -> std::same_as<int>;  // kNobody when the game is over
     { G::may_undo(rules, truth, truth, action) } -> std::same_as<bool>;  // before, after
-    // Why an action is not legal, and which invariant is broken; nothing: all is well.
+    // Why an action is not legal, and which invariant is broken; empty if all is well.
     { G::refusal(rules, truth, action) } -> std::same_as<std::optional<Error>>;
     { G::check(rules, truth) } -> std::same_as<std::optional<Error>>;
 };

@@ -6,7 +6,7 @@
 
 namespace himiko {
 
-// Where `legal` writes: a fixed capacity, nothing initialised, no allocation.
+// A vector of fixed capacity for the legal actions: no allocation, no initialisation.
 template <class T, int Capacity>
 class List {
   public:
@@ -18,7 +18,7 @@ class List {
         items_[size_++] = item;
     }
 
-    // For whoever wrote the items from begin() on in one go.
+    // Sets the size after the items were written directly, from begin() on.
     void set_end(const T* end) noexcept {
         size_ = static_cast<int>(end - items_);
         assert(size_ <= Capacity);

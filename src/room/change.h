@@ -72,7 +72,7 @@ struct Change {
     bool due_changed = false;
     std::optional<Millis> due;              // when the table has to be looked after
     std::optional<Ending> ending;           // the game has just ended
-    std::optional<std::int64_t> forgotten;  // the line of talk that is one too many, by its seq
+    std::optional<std::int64_t> forgotten;  // seq of the chat line that drops out
     News news;                              // empty if nobody wanted to be told
 };
 

@@ -14,7 +14,7 @@ inline constexpr Millis kSecond = 1000, kDay = 86'400'000;
 // How long a turn may take.
 inline constexpr Millis kNoClock = 0;
 
-// Of what somebody asks for: {"seconds": 90} or {"days": 2}; null: no clock. Nothing: it is none.
+// Reads {"seconds": 90} or {"days": 2}, or null for no clock; empty if it is none of these.
 [[nodiscard]] inline std::optional<Millis> read_clock(const boost::json::value* value) {
     if (!value || value->is_null()) return kNoClock;
     if (!value->is_object()) return std::nullopt;

@@ -147,7 +147,7 @@ class PlayOf final : public Play {
         if constexpr (kOpenPoints) story["rounds"] = std::move(rounds);
         return story;
     }
-    // Where nothing is to be remembered, nothing is to be forgotten.
+    // Only where remembering is no part of the game, or with the memory aid.
     bool shows_the_past() const override {
         if constexpr (requires { table_.rules().options.memory_aid; })
             return table_.rules().options.memory_aid;

@@ -10,12 +10,12 @@
 
 namespace himiko::room {
 
-// Who asks: somebody who has said who they are. Nobody has no id.
+// The authenticated person who asks; an anonymous one has no id.
 struct User {
     std::string person, name;
 };
 
-// What a decision may need of the world outside.
+// The inputs of a decision from outside the room: time and randomness among them.
 struct Moment {
     Millis now = 0;
     std::int64_t seed = 0;        // random
@@ -25,7 +25,7 @@ struct Moment {
 
 inline constexpr const char* kStandIn = "normal";  // plays for somebody who is away
 
-// Where a game forbids talk, these say nothing of it.
+// Allowed even where a game forbids talk: they say nothing about the game.
 inline constexpr std::array<const char*, 8> kReactions = {
     "hello", "thanks", "sorry", "hurry", "think", "wow", "well_done", "goodbye"};
 
@@ -46,9 +46,9 @@ struct Eyes {
     bool operator==(const Eyes&) const = default;
 };
 
-// One table: its lobby, its game, its talk. It is its log replayed: `decide` says what a request
-// would add to the log, and `apply` makes it happen. It has no clock, no chance, no store and no
-// network: whoever has read the same log has the same room.
+// One table: its lobby, its game, its talk. It is event-sourced: `decide` says what a request would
+// add to the log, and `apply` makes it happen. It has no clock, no randomness, no store and no
+// network: the same log always gives the same room.
 class Room {
   public:
     explicit Room(std::string id) : id_(std::move(id)) {}
@@ -64,8 +64,8 @@ class Room {
     // A question adds nothing to the log: what its answer has, or why there is none.
     [[nodiscard]] static bool is_question(const boost::json::object& request);
     [[nodiscard]] Answer answer(const User& who, const boost::json::object& request) const;
-    // Whether a request is about the game at one version. Whatever is wanted no matter what others
-    // did meanwhile (a seat, leaving, talk) is not.
+    // Whether a request must name the version of the game it was made for. A seat, leaving and talk
+    // need none: they are valid whatever others did meanwhile.
     [[nodiscard]] static bool needs_version(const boost::json::object& request);
     // The entry that opens a table.
     [[nodiscard]] static Decision open(const User& who, const boost::json::object& request,
@@ -107,8 +107,8 @@ class Room {
 
     // How one person looks at the game now.
     [[nodiscard]] Eyes eyes_of(const std::string& person) const;
-    // Through whose eyes a person is told again what has happened: one's own where nothing has to
-    // be remembered.
+    // Through whose eyes a person may see the past again: one's own where remembering is no part of
+    // the game.
     [[nodiscard]] int eyes_into_the_past(const std::string& person) const;
     // All of it as JSON, as one person may see it.
     [[nodiscard]] std::string picture(const std::string& person, bool successor_gone = false) const;

@@ -107,7 +107,7 @@ Api::Reply Api::games(Asked) {
 
 // --- Tables --------------------------------------------------------------------------------------
 
-// Nothing is kept of it: what lies on a real table goes in, points come out.
+// Scores a game played on a real table; nothing is stored.
 Api::Reply Api::pad(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
@@ -140,7 +140,7 @@ Api::Reply Api::open_table(Asked asked) {
     co_return json_text(*picture, status::created);
 }
 
-// A table one may not see is not told apart from one that is not there.
+// A table one may not see is answered like one that does not exist.
 Api::Reply Api::look(Asked asked, LiveTable::Look look) {
     const auto live = co_await hall_.find(asked.part(2));
     if (!live) co_return refused(status::not_found, kNotFound);

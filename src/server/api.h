@@ -13,7 +13,7 @@ namespace himiko::server {
 // A body that cannot be read.
 inline const Error kNotObject = with_code("bad_json", Error{"body_object"});
 
-// Everything that is a document: who one is, the lobby, tables as they are, what became of them.
+// The HTTP API: who one is, the lobby, tables as they are, what became of them.
 class Api {
   public:
     struct Options {
@@ -24,10 +24,10 @@ class Api {
         : hall_(hall), services_(services), options_(options) {}
 
     asio::awaitable<Response> answer(const Request& request, const Target& target);
-    // Whoever the request's cookie says it is.
+    // The person whose session cookie the request has.
     asio::awaitable<std::optional<Person>> whoever_sent(const Request& request);
 
-    // A server that ends says so to whoever asks whether it is well.
+    // From now on the health check fails: the server is shutting down.
     void end() { ending_ = true; }
 
     // What there is: "GET /api/me".
@@ -48,7 +48,7 @@ class Api {
         boost::beast::http::verb method;
         const char* pattern;
         Reply (Api::*handler)(Asked asked);
-        bool signed_in;  // only for somebody
+        bool signed_in;  // needs a session
     };
     static const std::span<const Route> kRoutes;
 
@@ -79,7 +79,8 @@ class Api {
     Reply my_sheet(Asked asked);
     Reply ratings(Asked asked);
 
-    // Slow on purpose, so on a thread of its own; nothing if too many wait for it.
+    // Password hashing is slow on purpose, so it has a thread of its own; empty if too many wait
+    // for it.
     asio::awaitable<std::optional<std::string>> hashed(std::string password);
     asio::awaitable<std::optional<bool>> fits(std::string hash, std::string password);
 

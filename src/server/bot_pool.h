@@ -21,7 +21,7 @@ class BotPool {
     BotPool(const BotPool&) = delete;
     BotPool& operator=(const BotPool&) = delete;
 
-    // None: bots are played for by others.
+    // 0: other nodes play the bots.
     [[nodiscard]] int threads() const { return static_cast<int>(threads_.size()); }
 
     // Thinks a turn through here, and resumes whoever asked where they were.

@@ -30,7 +30,7 @@ asio::awaitable<std::shared_ptr<LiveTable>> Hall::find(std::string id) {
         if (!table) {
             table = std::make_shared<LiveTable>(executor_, services_, id);
             tables_[id] = table;
-            // Those that nobody holds any more are forgotten now and then.
+            // Expired entries are evicted now and then.
             if (tables_.size() >= sweep_at_) {
                 std::erase_if(tables_, [](const auto& each) { return each.second.expired(); });
                 sweep_at_ = 2 * tables_.size() + 1024;

@@ -37,7 +37,7 @@ class Hall {
     asio::any_io_executor executor_;
     const Services& services_;
     mutable std::mutex mutex_;
-    // A table lives as long as somebody holds it; here it can be found meanwhile.
+    // Weak: a table lives as long as somebody uses it.
     std::unordered_map<std::string, std::weak_ptr<LiveTable>> tables_;
     std::size_t sweep_at_ = 1024;
 };

@@ -16,7 +16,7 @@ namespace json = boost::json;
 
 namespace {
 
-// "%C5%8Dni" as it was meant.
+// Percent-decoding: "%C5%8Dni" is "ōni".
 std::string unescaped(std::string_view text) {
     const auto digit = [](char c) {
         if (c >= '0' && c <= '9') return c - '0';

@@ -10,8 +10,7 @@
 
 #include "core/error.h"
 
-// What somebody sent over HTTP, read with suspicion, and what they are answered. Nothing here waits
-// for anything.
+// Parses untrusted HTTP requests and writes responses. Nothing here blocks.
 namespace himiko::server {
 
 using Request = boost::beast::http::request<boost::beast::http::string_body>;

@@ -15,9 +15,9 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kCancelledWithin{100};
 
-// What nobody waits for any more ends by itself in the server, too: a connection that was given up
-// must not hold a lock for ever. Locks are given up first, so that one table's trouble is told as
-// an error and not as a lost connection.
+// Timeouts in the server, too: a connection that was abandoned must not hold a lock for ever. The
+// lock timeout is the shortest, so that contention for one table is reported as an error and not as
+// a lost connection.
 constexpr const char* kSettings =
     "SET lock_timeout = '1s'; SET statement_timeout = '5s'; "
     "SET idle_in_transaction_session_timeout = '10s'";
@@ -68,8 +68,7 @@ class Postgres final : public Sql {
         return read_all();
     }
 
-    // Statements travel together and are answered together: a way to the server and back costs more
-    // than most of them.
+    // Statements are pipelined: a round trip to the server costs more than most of them.
     void post(const std::string& text, const std::vector<Value>& values) override {
         std::vector<std::string> written(values.size());
         std::vector<const char*> pointers(values.size(), nullptr);
@@ -82,7 +81,7 @@ class Postgres final : public Sql {
                 written[i] = exactly(*real);
             else
                 written[i] = values[i].text();
-            // The server would take what is before it for the whole.
+            // The server would cut the text off there.
             if (written[i].find('\0') != std::string::npos)
                 throw std::invalid_argument("a text with a zero byte cannot be stored");
             pointers[i] = written[i].c_str();

@@ -22,7 +22,7 @@ struct ClearPostgres {
 };
 using PostgresResult = std::unique_ptr<PGresult, ClearPostgres>;
 
-// What waiting ends with, at the latest.
+// Ends a wait: a deadline, or a cancellation before it.
 struct Patience {
     Deadline deadline;
     std::stop_token cancelled = {};

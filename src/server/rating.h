@@ -11,7 +11,7 @@ struct Rating {
     double mean = 25;
     double deviation = 25.0 / 3;
 
-    // What somebody is worth at least, as good as surely: what lists are ordered by.
+    // A lower confidence bound, by which lists are ordered.
     [[nodiscard]] double at_least() const { return mean - 3 * deviation; }
     bool operator==(const Rating&) const = default;
 };

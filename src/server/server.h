@@ -64,7 +64,7 @@ class Server {
 
     ServerOptions options_;
     Metrics metrics_;
-    // Before the context: what ends with it still uses these.
+    // Declared before the context: what its destructor ends still uses these.
     Services services_;
     std::mutex mutex_;
     int connections_ = 0;

@@ -72,8 +72,8 @@ class Sql {
 
     // Runs one statement and gives the rows it answers with.
     virtual Rows run(const std::string& statement, const std::vector<Value>& values = {}) = 0;
-    // Runs one whose answer nobody needs. That it failed may be told by a later one, at the latest
-    // by the end of the transaction; a database far away need not be waited for.
+    // Runs one whose rows nobody needs, without waiting for a remote database. A failure may be
+    // reported by a later statement, at the latest by the end of the transaction.
     virtual void post(const std::string& statement, const std::vector<Value>& values) {
         run(statement, values);
     }
@@ -100,7 +100,7 @@ class Sql {
 [[nodiscard]] std::unique_ptr<Sql> open_postgres(const std::string& address,
                                                  const std::stop_token& cancelled = {});
 
-// All or nothing: what was not committed when this goes is undone.
+// Rolls back on destruction unless it was committed.
 class Transaction {
   public:
     explicit Transaction(Sql& sql, Deadline deadline = from_now(kTransactionTimeout)) : sql_(sql) {

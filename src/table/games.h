@@ -12,7 +12,7 @@ namespace himiko::table {
 // Every game the program knows. What serves all of them goes through here.
 inline constexpr std::array<const char*, 2> kGames = {yamatai::Game::kName, yokai::Game::kName};
 
-// Where a game stands in kGames; behind the last one if it is none of them.
+// The index of a game in kGames; kGames.size() if it is unknown.
 [[nodiscard]] inline int game_index(std::string_view game) {
     return static_cast<int>(std::find(kGames.begin(), kGames.end(), game) - kGames.begin());
 }

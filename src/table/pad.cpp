@@ -14,7 +14,7 @@ constexpr int kMostMoney = 30'000;  // far beyond what a game brings
 constexpr int kMostPrestige = 1'000;
 constexpr int kMostWasted = 250;
 
-// Ids as a mask; nothing lies before two seats.
+// Reads ids as a mask. What another seat has is in `gone`; to have it twice is a problem.
 template <class Read>
 std::uint32_t mine(const Reader& list, std::uint32_t& gone, Read read) {
     std::uint32_t mask = 0;

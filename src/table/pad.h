@@ -7,8 +7,8 @@
 
 namespace himiko::table {
 
-// A game that was played with the box, counted: what lies on the table at its end goes in, points
-// come out. What is wrong is named by its field.
+// Scores a game that was played with the box, from what lies on the table at its end. An error
+// names its field.
 [[nodiscard]] Result<boost::json::object> count_up(const std::string& game,
                                                    const boost::json::value& on_the_table);
 

@@ -62,7 +62,7 @@ std::string sentence(const Error& error) {
     std::string said;
     for (std::size_t at = 0; at < message.size(); ++at) {
         const std::string_view rest = std::string_view(message).substr(at);
-        if (rest.starts_with("''")) {  // ICU's way to write one before a brace
+        if (rest.starts_with("''")) {  // an escaped apostrophe in ICU's format
             said += '\'';
             ++at;
         } else if (rest[0] == '{') {

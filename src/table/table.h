@@ -92,8 +92,8 @@ class Table {
     std::vector<State> undo_;  // the states before the actions that can be taken back
 };
 
-// Adds what is wrong with a part of a document to what is wrong with the whole.
-inline void take_over(const std::string& part, Problems found, Problems& problems) {
+// Adds the problems of a part of a document to those of the whole; `part` is its path.
+inline void add_problems(const std::string& part, Problems found, Problems& problems) {
     for (Error& problem : found) {
         problem.field = part + problem.field;
         problems.push_back(std::move(problem));
@@ -116,7 +116,7 @@ template <Game G>
     if (const Reader own = file.optional("box"); own.there()) {
         Problems found;
         box = L::read_box(own.value(), found);
-        take_over("record.box.", std::move(found), problems);
+        add_problems("record.box.", std::move(found), problems);
     }
     std::vector<std::string> actions;
     for (const Reader& action : file.field("actions").items()) actions.push_back(action.text());
@@ -127,7 +127,7 @@ template <Game G>
     if (const Reader state = file.optional("state"); state.there()) {
         Problems found;
         auto position = L::read_state(box, state.value(), found);
-        take_over("record.state.", std::move(found), problems);
+        add_problems("record.state.", std::move(found), problems);
         if (position)
             record = Record<G>{std::move(position->rules), 0, position->state, std::move(actions)};
     } else {

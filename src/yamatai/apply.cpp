@@ -75,7 +75,7 @@ void earn_bonuses(const Rules& r, State& s, const Rules::Tile& tile, int island,
     if (s.me().owns(kKagutsuchi) && !(around & mine)) ++tokens;
     add(s.me().prestige, tokens);
     if (around & mine) {
-        const int group = count(connected(r.island_links, mine | bit(island), island));
+        const int group = count(connected_component(r.island_links, mine | bit(island), island));
         add(s.me().money, tile.kind == BuildingKind::kTradingPost ? 2 * group : group);
     }
 }
@@ -211,7 +211,7 @@ void leave_phase(const Rules& r, State& s) noexcept {
     s.phase = s.me().held() > s.me().harbour() ? Phase::kMoor : Phase::kRecruit;
 }
 
-// A phase in which nothing but `done` is legal is left by itself, again and again.
+// Skips phases in which nothing but `done` is legal.
 void leave_idle_phases(const Rules& r, State& s) noexcept {
     while ((s.phase == Phase::kMain || s.phase == Phase::kRecruit) && !something_to_do(r, s))
         leave_phase(r, s);

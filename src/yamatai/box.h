@@ -6,7 +6,7 @@
 #include <vector>
 
 // What lies in the box: the printed numbers, as plain values with their names. Read from a data
-// file by table/box.h; `Rules` turns it into masks.
+// file by table/yamatai/box.h; `Rules` turns it into masks.
 namespace himiko::yamatai {
 
 enum Color : std::uint8_t { kBamboo, kWood, kStone, kClay, kGold };

@@ -4,7 +4,7 @@
 #include "yamatai/possible.h"
 
 // Every invariant of a State: what is on the table adds up to what is in the box, and the phase
-// fits what lies there. Whether play could lead here is not asked.
+// fits what lies there. Whether the state is reachable is not checked.
 namespace himiko::yamatai {
 
 namespace {

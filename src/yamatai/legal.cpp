@@ -1,8 +1,8 @@
 #include "yamatai/possible.h"
 
-// Writes every legal action. Each part takes the place to write to and gives the place behind what
-// it wrote, as chess programs do: the place stays in a register. Conditions that a processor cannot
-// guess are added to the place instead of branched on.
+// Writes every legal action. Each part takes the output pointer and returns it behind what it
+// wrote, as move generators of chess programs do: the pointer stays in a register. Conditions that
+// the branch predictor cannot guess are added to the pointer instead of branched on.
 namespace himiko::yamatai {
 
 namespace {

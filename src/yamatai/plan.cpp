@@ -3,7 +3,7 @@
 namespace himiko::yamatai {
 
 State imagine(const Rules& r, const View& v) noexcept {
-    Random random(0);  // what is hidden stays so until the turn ends: any order of it will do
+    Random random(0);  // hidden stacks stay hidden during the turn: any order will do
     State s = sample(r, v, random);
     if (s.phase == Phase::kOver || s.seat() == v.viewer) return s;
     if (s.taken.size > s.turn) s.taken.erase_at(s.turn);

@@ -4,9 +4,9 @@
 
 namespace himiko::yamatai {
 
-// What whoever sees this view thinks through: a state it holds possible, in which the turn is
-// theirs. While somebody else plays, it is as if that turn were theirs instead, from its beginning,
-// with the fleets that are left. It serves until that turn ends.
+// A hypothetical state for planning ahead: it fits the view, and the viewer is to act. While
+// another seat plays, the viewer gets that turn instead, from its beginning, with the fleets that
+// are left. It is of use until that turn ends.
 [[nodiscard]] State imagine(const Rules& rules, const View& view) noexcept;
 
 }  // namespace himiko::yamatai

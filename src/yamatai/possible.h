@@ -36,7 +36,7 @@ inline constexpr int kSusanooClay = 7;
 }
 [[nodiscard]] inline bool can_buy(const Rules& r, const Public& s, int color) noexcept {
     const int price = buying_price(r, s.me(), color);
-    // Added up instead of branched on: nobody can guess these.
+    // Added up instead of branched on: these are hard to predict.
     return (price > 0) + (s.me().money >= price) + (s.supply[color] > 0) == 3;
 }
 [[nodiscard]] inline bool can_sell(const Public& s, int color) noexcept {

@@ -18,8 +18,8 @@ inline constexpr std::array<const char*, 5> kEndingNames = {"pieces", "boats", "
 [[nodiscard]] std::array<int, kEndingNames.size()> until_endings(const Rules& rules,
                                                                  const Public& state) noexcept;
 
-// Opening the rows, at the start of the game and of each round; how many could be opened is what
-// the row then holds.
+// Fill the open rows, at the start of the game and of each round. A row stays short when its stack
+// runs out.
 void open_specialists(State& state) noexcept;
 void open_tiles(State& state) noexcept;
 void open_fleets(State& state) noexcept;

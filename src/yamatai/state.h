@@ -43,7 +43,7 @@ inline constexpr std::array<const char*, 11> kUsedNames = {
     "sailed",  "acted", "recruited", "effect",  "removing", "raijin",
     "kachiko", "ebisu", "michimata", "hetsuka", "nakatsu"};
 
-// More boats than these never lie on the board from one turn: a turn brings at most ten.
+// A safe bound for the boats placed in one turn: a turn brings at most ten.
 inline constexpr int kMaxPlaced = 32;
 
 struct Seat {

@@ -20,8 +20,8 @@ enum class Kind : std::uint8_t {
 inline constexpr std::array<const char*, 7> kKindNames = {"announce", "look", "move", "reveal",
                                                           "place",    "draw", "lock"};
 
-// One decision. Cards are named by their index, which they keep for life. It is one word, written
-// at once: a turn has some 250 moves to choose from, and listing them is most of the work there is.
+// One decision. Cards are named by their index, which they keep for life. It is packed into one
+// word: a turn has some 250 legal moves, and listing them takes most of the time.
 class Action {
   public:
     constexpr Action() noexcept = default;

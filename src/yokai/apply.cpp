@@ -4,7 +4,7 @@ namespace himiko::yokai {
 
 namespace {
 
-// What everybody writes down, before the cards move on.
+// The action as the history keeps it, with the cells before it is applied.
 Played written(const Public& s, Action a) noexcept {
     Played played;
     played.kind = a.kind();

@@ -6,7 +6,7 @@ namespace himiko::yokai {
 
 namespace {
 
-// All quads that contain a given cell, as differences of codes.
+// All tetrominoes that contain a given cell, as differences of codes.
 using Around = std::array<std::array<int, kCardsOfFamily>, 76>;
 
 constexpr bool beside(int one, int other) {
@@ -22,7 +22,7 @@ constexpr Around kAround = [] {
             const int distance = (x < 0 ? -x : x) + (y < 0 ? -y : y);
             if (distance > 0 && distance < 4) near[n++] = y * Cell::kRow + x;
         }
-    Around quads{};
+    Around tetrominoes{};
     int found = 0;
     for (int a = 0; a < n; ++a)
         for (int b = a + 1; b < n; ++b)
@@ -33,12 +33,12 @@ constexpr Around kAround = [] {
                     for (int i = 0; i < 4; ++i)
                         for (int j = 0; j < 4; ++j)
                             if ((group >> i & 1) && beside(cells[i], cells[j])) group |= 1u << j;
-                if (group == 0b1111) quads[found++] = cells;
+                if (group == 0b1111) tetrominoes[found++] = cells;
             }
-    return found == 76 ? quads : throw "nineteen forms of four cells each";
+    return found == 76 ? tetrominoes : throw "nineteen forms of four cells each";
 }();
 
-// Which sets of touching pairs hang all four families together.
+// The sets of touching pairs that connect all four families.
 constexpr std::uint64_t kWhole = [] {
     std::uint64_t whole = 0;
     for (unsigned touching = 0; touching < 64; ++touching) {
@@ -87,7 +87,7 @@ Arranger::Arranger(const Task& task, long& budget) noexcept : task_(task), budge
     }
 }
 
-// Each quad is found from the first of its cells that has a card of the family.
+// Each tetromino is found from the first of its cells that has a card of the family.
 void Arranger::find_pieces(int family) noexcept {
     auto& pieces = pieces_[family];
     int n = 0;
@@ -117,10 +117,11 @@ void Arranger::find_pieces(int family) noexcept {
                                            [&](const Piece& piece) { return piece.kept > kept; }));
 }
 
-// A quad lies on the table, has all the locked cards of its family and no other locked card.
-bool Arranger::allowed(const Quad& quad, int family) const noexcept {
+// A tetromino has to lie on the table and to hold all the locked cards of its family and no other
+// locked card.
+bool Arranger::allowed(const Tetromino& tetromino, int family) const noexcept {
     int own = 0;
-    for (const std::uint16_t code : quad) {
+    for (const std::uint16_t code : tetromino) {
         if (!Cell{code}.on_table()) return false;
         const int stays = stays_[index(code)];
         if (stays != 0 && stays != family + 1) return false;
@@ -129,19 +130,20 @@ bool Arranger::allowed(const Quad& quad, int family) const noexcept {
     return own == locked_[family];
 }
 
-int Arranger::kept_in(const Quad& quad, int family) const noexcept {
+int Arranger::kept_in(const Tetromino& tetromino, int family) const noexcept {
     int kept = 0;
-    for (const std::uint16_t code : quad) kept += lies_[index(code)] == family + 1;
+    for (const std::uint16_t code : tetromino) kept += lies_[index(code)] == family + 1;
     return kept;
 }
 
-bool Arranger::free(const Quad& quad) const noexcept {
-    return !(wanted_[index(quad[0])] | wanted_[index(quad[1])] | wanted_[index(quad[2])] |
-             wanted_[index(quad[3])]);
+bool Arranger::free(const Tetromino& tetromino) const noexcept {
+    return !(wanted_[index(tetromino[0])] | wanted_[index(tetromino[1])] |
+             wanted_[index(tetromino[2])] | wanted_[index(tetromino[3])]);
 }
 
-void Arranger::mark(const Quad& quad, int value) noexcept {
-    for (const std::uint16_t code : quad) wanted_[index(code)] = static_cast<std::uint8_t>(value);
+void Arranger::mark(const Tetromino& tetromino, int value) noexcept {
+    for (const std::uint16_t code : tetromino)
+        wanted_[index(code)] = static_cast<std::uint8_t>(value);
 }
 
 // Lays the families one after the other, `left` cards still to be kept.
@@ -152,13 +154,13 @@ bool Arranger::lay(int turn, int left) noexcept {
     for (int kept = std::min(left, kCardsOfFamily); kept > 0; --kept) {
         if (left - kept > most_[turn + 1]) return false;
         for (int i = begin_[family][kept]; i < begin_[family][kept - 1]; ++i) {
-            const Quad& quad = pieces_[family][i].cells;
-            if (!free(quad)) continue;
+            const Tetromino& tetromino = pieces_[family][i].cells;
+            if (!free(tetromino)) continue;
             if (!pay()) return false;
-            laid_[family] = quad;
-            mark(quad, family + 1);
+            laid_[family] = tetromino;
+            mark(tetromino, family + 1);
             const bool done = lay(turn + 1, left - kept);
-            mark(quad, 0);
+            mark(tetromino, 0);
             if (done) return true;
         }
     }
@@ -169,8 +171,8 @@ bool Arranger::lay(int turn, int left) noexcept {
     return done;
 }
 
-// A family that keeps no card may lie anywhere beside the others. In an arrangement that hangs
-// together there is an order in which each such family touches one laid before.
+// A family that keeps no card may lie anywhere beside the others. In a connected arrangement there
+// is an order in which each such family touches one laid before.
 bool Arranger::lay_elsewhere() noexcept {
     if (!elsewhere_) return finish();
     const unsigned families = elsewhere_;
@@ -180,18 +182,18 @@ bool Arranger::lay_elsewhere() noexcept {
             for (const std::uint16_t code : laid_[other])
                 for (const int by : kSteps)
                     for (const auto& steps : kAround) {
-                        Quad quad{};
+                        Tetromino tetromino{};
                         for (int i = 0; i < kCardsOfFamily; ++i)
-                            quad[i] = static_cast<std::uint16_t>(code + by + steps[i]);
-                        if (!allowed(quad, family) || !free(quad)) continue;
-                        if (kept_in(quad, family) > 0) continue;
+                            tetromino[i] = static_cast<std::uint16_t>(code + by + steps[i]);
+                        if (!allowed(tetromino, family) || !free(tetromino)) continue;
+                        if (kept_in(tetromino, family) > 0) continue;
                         if (!pay()) return false;
-                        laid_[family] = quad;
-                        mark(quad, family + 1);
+                        laid_[family] = tetromino;
+                        mark(tetromino, family + 1);
                         elsewhere_ = families & ~(1u << family);
                         const bool done = lay_elsewhere();
                         elsewhere_ = families;
-                        mark(quad, 0);
+                        mark(tetromino, 0);
                         if (done) return true;
                     }
         }
@@ -199,7 +201,7 @@ bool Arranger::lay_elsewhere() noexcept {
     return false;
 }
 
-// Four families are laid: do they hang together, and do the right ones touch?
+// Four families are laid: are they connected, and do the right ones touch?
 bool Arranger::finish() noexcept {
     unsigned touching = 0;
     for (int family = 0; family < kFamilies; ++family)
@@ -249,14 +251,15 @@ bool Arranger::each_in_form(int kept) noexcept {
 
 bool Arranger::each_cut(const std::array<std::uint16_t, kCards>& cells, int kept) noexcept {
     for (const Cut& cut : task_.form->cuts) {
-        std::array<Quad, kFamilies> quads{};
+        std::array<Tetromino, kFamilies> tetrominoes{};
         std::array<std::array<int, kFamilies>, kFamilies> keeps{};  // piece, family; < 0: never
         for (int piece = 0; piece < kFamilies; ++piece) {
             int n = 0;
-            for (int i : members(cut[piece])) quads[piece][n++] = cells[i];
+            for (int i : members(cut[piece])) tetrominoes[piece][n++] = cells[i];
             for (int family = 0; family < kFamilies; ++family)
-                keeps[piece][family] =
-                    allowed(quads[piece], family) ? kept_in(quads[piece], family) : -kCards;
+                keeps[piece][family] = allowed(tetrominoes[piece], family)
+                                           ? kept_in(tetrominoes[piece], family)
+                                           : -kCards;
         }
         std::array<int, kFamilies> names = {0, 1, 2, 3};
         do {
@@ -265,11 +268,11 @@ bool Arranger::each_cut(const std::array<std::uint16_t, kCards>& cells, int kept
             if (sum != kept) continue;
             if (!pay()) return false;
             for (int piece = 0; piece < kFamilies; ++piece) {
-                laid_[names[piece]] = quads[piece];
-                mark(quads[piece], names[piece] + 1);
+                laid_[names[piece]] = tetrominoes[piece];
+                mark(tetrominoes[piece], names[piece] + 1);
             }
             const bool done = finish();
-            for (const Quad& quad : quads) mark(quad, 0);
+            for (const Tetromino& tetromino : tetrominoes) mark(tetromino, 0);
             if (done) return true;
         } while (std::next_permutation(names.begin(), names.end()));
     }

@@ -17,16 +17,16 @@ struct Task {
     const Form* form = nullptr;                       // level 5: the shape to form
 };
 
-// Four cells that hang together: where a family may lie at the end.
-using Quad = std::array<std::uint16_t, kCardsOfFamily>;  // codes of cells
+// Four connected cells: where a family may lie at the end.
+using Tetromino = std::array<std::uint16_t, kCardsOfFamily>;  // codes of cells
 
 // Finds the winning arrangements of a task, those first that leave the most cards where they are.
-// All cards of a family are alike, so an arrangement is four disjoint quads, one a family, and each
-// card outside the quad of its family has to move. The table is small enough to be an array of
-// bytes; what lies beside its edge is never taken.
+// All cards of a family are alike, so an arrangement is four disjoint tetrominoes, one a family,
+// and each card outside the tetromino of its family has to move. The table is small enough to be an
+// array of bytes; what lies beside its edge is never taken.
 class Arranger {
   public:
-    // Every quad, and every layout tried, is paid from `budget`.
+    // Every tetromino laid, and every layout tried, is paid from `budget`.
     Arranger(const Task& task, long& budget) noexcept;
 
     // Calls `visit()` for every winning arrangement that keeps exactly `kept` cards in place, until
@@ -45,20 +45,20 @@ class Arranger {
 
   private:
     static constexpr int kCells = Cell::kRow * Cell::kRow;
-    static constexpr int kQuadsAround = 76;  // nineteen forms, four cells each
+    static constexpr int kTetrominoesAround = 76;  // 19 fixed tetrominoes, 4 cells each
 
     struct Piece {
-        Quad cells{};
+        Tetromino cells{};
         int kept = 0;  // cards of the family that lie in it now
     };
 
     static int index(int code) noexcept { return code & (kCells - 1); }
 
     void find_pieces(int family) noexcept;
-    [[nodiscard]] bool allowed(const Quad& quad, int family) const noexcept;
-    [[nodiscard]] int kept_in(const Quad& quad, int family) const noexcept;
-    [[nodiscard]] bool free(const Quad& quad) const noexcept;
-    void mark(const Quad& quad, int value) noexcept;
+    [[nodiscard]] bool allowed(const Tetromino& tetromino, int family) const noexcept;
+    [[nodiscard]] int kept_in(const Tetromino& tetromino, int family) const noexcept;
+    [[nodiscard]] bool free(const Tetromino& tetromino) const noexcept;
+    void mark(const Tetromino& tetromino, int value) noexcept;
     bool pay() noexcept { return --budget_ >= 0; }
 
     bool lay(int turn, int left) noexcept;
@@ -77,14 +77,14 @@ class Arranger {
     std::array<std::uint8_t, kCells> wanted_{};  // the arrangement so far: family plus one
     std::array<int, kFamilies> locked_{};        // family -> how many are locked
 
-    // The quads of a family that keep something, most first; begin[k] is where those that keep k
-    // begin.
-    std::array<std::array<Piece, kCardsOfFamily * kQuadsAround>, kFamilies> pieces_;
+    // The tetrominoes of a family that keep something, most first; begin[k] is where those that
+    // keep k begin.
+    std::array<std::array<Piece, kCardsOfFamily * kTetrominoesAround>, kFamilies> pieces_;
     std::array<std::array<int, kCardsOfFamily + 2>, kFamilies> begin_{};
-    std::array<int, kFamilies> order_{};     // families, fewest quads first
-    std::array<int, kFamilies + 1> most_{};  // by turn: what the families from there on can keep
-    std::array<Quad, kFamilies> laid_{};     // family -> its quad
-    unsigned elsewhere_ = 0;                 // families that keep nothing, not laid yet
+    std::array<int, kFamilies> order_{};       // families, fewest tetrominoes first
+    std::array<int, kFamilies + 1> most_{};    // by turn: what the families from there on can keep
+    std::array<Tetromino, kFamilies> laid_{};  // family -> its tetromino
+    unsigned elsewhere_ = 0;                   // families that keep nothing, not laid yet
 };
 
 }  // namespace himiko::yokai

@@ -5,7 +5,7 @@
 #include "yokai/layout.h"
 
 // Every invariant of a State: what is on the table adds up to what is in the box, and the turn, the
-// looks and the actions fit it. Whether play could lead here is not asked.
+// looks and the actions fit it. Whether the state is reachable is not checked.
 namespace himiko::yokai {
 
 namespace {

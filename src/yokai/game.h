@@ -5,7 +5,7 @@
 
 namespace himiko::yokai {
 
-// Why an action is not legal, and which invariant is broken; nothing: all is well.
+// Why an action is not legal, and which invariant is broken; empty if all is well.
 [[nodiscard]] std::optional<Error> refusal(const Rules& rules, const State& state, Action action);
 [[nodiscard]] std::optional<Error> check(const Rules& rules, const State& state);
 

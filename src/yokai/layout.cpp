@@ -16,7 +16,7 @@ int lowest_of(Wide set) noexcept {
                : 64 + std::countr_zero(static_cast<std::uint64_t>(set >> 64));
 }
 
-// Which of the four steps a card's own cells lie at, for every set of steps, these first.
+// For every set of the four steps: its members as a list, filled up with zeros.
 constexpr std::array<std::array<std::int16_t, 4>, 16> kRuns = [] {
     std::array<std::array<std::int16_t, 4>, 16> runs{};
     for (unsigned set = 0; set < 16; ++set)
@@ -26,8 +26,8 @@ constexpr std::array<std::array<std::int16_t, 4>, 16> kRuns = [] {
 }();
 
 // The part of the table around the cards: their bounding box and one row or column on each side.
-// Sixteen cards that hang together, w wide and h high, have w + h <= 17, so the window has 110
-// cells at most; the four corners are never needed.
+// Sixteen connected cards, w wide and h high, have w + h <= 17, so the window has 110 cells at
+// most; the four corners are never needed.
 struct Frame {
     explicit Frame(const Cards& at) noexcept {
         std::uint16_t least = 0xffff, most = 0, west = 0xffff, east = 0;
@@ -81,8 +81,8 @@ class Window {
     }
 
     [[nodiscard]] bool can_move(unsigned movable) const noexcept {
-        // Wherever a card can be taken away without harm it can be added: fifteen cards have many
-        // cells beside them, and the table's edge does not hide them all.
+        // A card that is no articulation point can always move: the other fifteen have many cells
+        // beside them, and the table's edge does not hide them all.
         if (movable & ~among(crossing_)) return true;
         const Cuts cuts(*this, movable);
         return cuts.cards != movable || cuts.reaching;
@@ -118,9 +118,9 @@ class Window {
     }
 
     // The cells beside the layout. Those beside two cards or more are open to every card; one
-    // beside a single card is open to all but that card. They are kept in such an order, twice
-    // over, that what is open to a card is one run: from the end of its own cells round to their
-    // beginning.
+    // beside a single card is open to all but that card. They are listed card by card, and the list
+    // twice over, so that the cells open to a card are one contiguous range: from the end of its
+    // own cells round to their beginning.
     struct Landings {
         explicit Landings(const Window& w) noexcept {
             const Board east = w.cards_ >> 1, west = w.cards_ << 1;
@@ -152,9 +152,10 @@ class Window {
         int size;
     };
 
-    // The suspects that hold the layout together, and for each the cells that touch all its parts,
-    // where the card makes it whole again. Several layouts without a card are filled at the same
-    // time, each from one neighbour of the lifted card.
+    // The articulation points among the suspects: cards without which the layout falls into parts.
+    // For each of them `reach` has the cells that touch all parts, where the card connects them
+    // again. Flood fill runs for several lifted cards at the same time, each from one neighbour of
+    // its card.
     struct Cuts {
         Cuts(const Window& w, unsigned suspects) noexcept {
             for (unsigned left = suspects; left;) {
@@ -174,7 +175,7 @@ class Window {
                     reach[card[i]] = w.around(part[i]) & w.around(rest[i] & ~part[i]) & w.free_;
                 }
             }
-            // With three parts or four the rest is not one part.
+            // With three parts or four, what the flood fill did not reach is more than one part.
             for (int card : members(cards & w.among(w.forking_))) {
                 const Board lifted = one(w.place_[card]);
                 reach[card] = w.around_each_part(w.cards_ & ~lifted) & w.free_;
@@ -187,8 +188,8 @@ class Window {
         std::array<Board, kCards> reach;
     };
 
-    // The cards whose neighbours do not hang together around them: only these can hold the layout
-    // together. Going round a card, every side neighbour begins a new run unless the corner and the
+    // The cards whose neighbours are not connected around them: only these can be articulation
+    // points. Going round a card, every side neighbour begins a new run unless the corner and the
     // side before it are cards too.
     void find_crossings() noexcept {
         const Board c = cards_;
@@ -206,8 +207,8 @@ class Window {
         return set;
     }
 
-    // Grows each part to all that hangs together with it, without asking which one still grows; two
-    // steps between questions, for most parts take several.
+    // Flood fill: grows each part to its connected component. All parts grow until none does, two
+    // steps between tests, since most parts take several.
     void fill(std::array<Board, kLanes>& part,
               const std::array<Board, kLanes>& rest) const noexcept {
         for (Board fresh = 1; fresh;) {
@@ -221,7 +222,7 @@ class Window {
         }
     }
 
-    // The cells that touch every part of `set`.
+    // The cells that touch every connected component of `set`.
     [[nodiscard]] Board around_each_part(Board set) const noexcept {
         Board reach = ~Board{0};
         while (set) {
@@ -288,7 +289,7 @@ void list_moves(const Cards& at, unsigned movable, Actions& list) noexcept {
 }
 
 bool can_move(const Cards& at, unsigned movable) noexcept {
-    // Every layout has cards it can do without: two at least.
+    // Every connected graph has at least two vertices that are no articulation points.
     if (count(movable) >= kCards - 1) return true;
     const Frame frame(at);
     return frame.fits_one_word() ? Window<std::uint64_t>(at, frame).can_move(movable)

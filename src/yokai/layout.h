@@ -5,17 +5,17 @@
 
 #include "yokai/state.h"
 
-// How the sixteen cards hang together, and where a lifted card may be put down.
+// Whether the sixteen cards are connected, and where a lifted card may be put down.
 namespace himiko::yokai {
 
-// Whether the cards of `set` hang together by their sides.
+// Whether the cards of `set` are connected by their sides.
 [[nodiscard]] bool connected(const Cards& at, unsigned set) noexcept;
 
-// Whether the sixteen cards would hang together with `card` on that cell.
+// Whether the sixteen cards would be connected with `card` on that cell.
 [[nodiscard]] bool connected_after(const Cards& at, int card, Cell to) noexcept;
 
-// Lists every move of an unlocked card: to an empty cell of the table other than its own (R1), the
-// layout hanging together afterwards. Cards are named by `movable`, a set.
+// Lists every move of an unlocked card: to an empty cell of the table other than its own (R1), so
+// that the layout is connected afterwards. `movable` is a set of cards.
 void list_moves(const Cards& at, unsigned movable, Actions& list) noexcept;
 
 // Whether any of these cards has a legal move (R2).

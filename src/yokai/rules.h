@@ -32,11 +32,11 @@ struct Options {
     [[nodiscard]] bool plays(int number) const noexcept { return levels & level(number); }
 };
 
-// What a table gets that asks for nothing but levels. Level 1 beside others is left out: it is in
-// them.
+// The options of a table that names only levels. Level 1 is dropped beside others, which include
+// it.
 [[nodiscard]] Options default_options(const Box& box, int players, std::uint8_t levels = level(1));
 
-// The option that is wrong, and why; nothing: all is well.
+// The option that is wrong, and why; empty if all is well.
 [[nodiscard]] std::optional<Error> check_options(const Box& box, int players,
                                                  const Options& options);
 

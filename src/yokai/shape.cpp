@@ -23,21 +23,21 @@ std::array<unsigned, kCards> links_of(const Target& target) {
 void cut(const std::array<unsigned, kCards>& links, unsigned left, int piece, Cut& pieces,
          std::vector<Cut>& cuts) {
     if (piece == kFamilies) return cuts.push_back(pieces);
-    // The first cell left belongs to some piece: to this one.
+    // The first cell left has to be in some piece. Taking it into this one finds each cut once.
     const int first_cell = lowest(left);
     const unsigned others = left & (left - 1);
     for (int one : members(others))
         for (int two : members(others & ~first(one + 1)))
             for (int three : members(others & ~first(two + 1))) {
                 const unsigned set = 1u << first_cell | 1u << one | 1u << two | 1u << three;
-                if (connected(links, set, first_cell) != set) continue;
+                if (connected_component(links, set, first_cell) != set) continue;
                 pieces[piece] = static_cast<std::uint16_t>(set);
                 cut(links, left & ~set, piece + 1, pieces, cuts);
             }
 }
 
-// The sets of neighbour cards that a cut satisfies, under every naming of its pieces. What serves
-// for a set serves for every smaller one.
+// The sets of neighbour cards that a cut satisfies, under every naming of its pieces. A cut that
+// satisfies a set satisfies every subset.
 std::uint64_t pairs_of_cut(const std::array<unsigned, kCards>& links, const Cut& pieces) {
     std::uint64_t sets = 0;
     std::array<int, kFamilies> names = {0, 1, 2, 3};

@@ -10,8 +10,8 @@
 // Shapes of sixteen cells, wherever they lie.
 namespace himiko::yokai {
 
-// A shape pushed into the corner: one word a row. Two sets of cells have the same shape if these
-// are equal.
+// A shape in normal form: moved into the corner, one word a row. Two sets of cells have the same
+// shape if and only if these are equal.
 using Shape = std::array<std::uint16_t, kCards>;
 
 [[nodiscard]] Shape shape_of(std::span<const Cell, kCards> cells) noexcept;

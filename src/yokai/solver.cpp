@@ -7,12 +7,12 @@ namespace himiko::yokai {
 
 namespace {
 
-// The shortest plan is looked for by its length. A plan of d moves ends in some winning
-// arrangement; at least the cards it wants elsewhere move, and what the plan has beyond that is
-// slack: a card moved twice, or one moved out of the way and back. So for each length all
-// arrangements with that many cards to move are tried without slack, then those with one fewer and
-// a slack of one, and so on: nothing is left out, and the first plan found is a shortest. Nearly
-// always the first arrangement can be reached without slack.
+// Iterative deepening on the length of the plan. A plan ends in some winning arrangement. At least
+// the cards that it wants elsewhere have to move; every move beyond these is slack: a card moved
+// twice, or one moved out of the way and back. So for each length all arrangements with that many
+// cards to move are tried without slack, then those with one fewer and a slack of one, and so on.
+// Nothing is left out, and the first plan found is a shortest. Nearly always the first arrangement
+// can be reached without slack.
 class Solver {
   public:
     Solver(const Task& task, long budget) noexcept
@@ -59,7 +59,7 @@ class Solver {
 
   private:
     static std::uint64_t mixed(std::uint64_t x) noexcept { return Random(x).next(); }
-    // Cards of a family are alike: a layout is which family lies where.
+    // Zobrist hashing. Cards of a family are alike: a layout is which family lies where.
     [[nodiscard]] std::uint64_t key(int card, Cell where) const noexcept {
         return mixed(static_cast<std::uint64_t>(family_[card]) << 16 | where.code);
     }
@@ -107,7 +107,7 @@ class Solver {
     std::array<std::uint8_t, kCards> family_{};  // card -> family plus one
     std::uint64_t hash_ = 0;
     std::uint64_t stamp_ = 0;                   // of the arrangement tried
-    std::array<std::uint64_t, 4096> failed_{};  // layouts from which it was not reached
+    std::array<std::uint64_t, 4096> failed_{};  // transposition table: layouts that failed
     std::array<Action, Plan::kMostMoves + 1> steps_{};
     int depth_ = 0;
 };

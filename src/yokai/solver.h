@@ -15,11 +15,12 @@ struct Plan {
     List<Action, kMostMoves> steps;  // of an exact plan: one shortest way, move by move
 };
 
-// Work a plan may cost: quads laid and layouts tried. A typical position needs a few thousand.
+// Work a plan may cost: tetrominoes laid and layouts tried. A typical position needs a few
+// thousand.
 inline constexpr long kPlanBudget = 200'000;
 
 // The least number of moves to a winning arrangement, each of them legal: an unlocked card to
-// another cell, all sixteen hanging together afterwards.
+// another cell, all sixteen connected afterwards.
 [[nodiscard]] Plan solve(const Task& task, long budget = kPlanBudget) noexcept;
 [[nodiscard]] Plan solve(const Rules& rules, const State& state,
                          long budget = kPlanBudget) noexcept;

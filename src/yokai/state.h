@@ -69,8 +69,8 @@ struct Public {
     [[nodiscard]] bool all_placed() const noexcept {
         return closed_size == 0 && face_down == 0 && open.empty();
     }
-    // The cards whoever acts is looking at: until the first action that is not a look. R2: without
-    // a move that is the clue.
+    // The cards the seat to act is looking at, until its first action that is not a look: the move
+    // or, without a legal one (R2), the clue.
     [[nodiscard]] unsigned being_looked_at() const noexcept {
         const bool both =
             phase == Phase::kMove || (phase == Phase::kClue && history.ends_with(Kind::kLook));

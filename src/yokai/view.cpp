@@ -73,7 +73,7 @@ void deal_deck(const Rules& r, const View& v, State& s, Random& random) noexcept
 }  // namespace
 
 // Every state that this view allows is equally likely: faces, deck and neighbour cards do not
-// depend on each other. A placed clue is only an opinion and is not asked.
+// depend on each other. A placed clue is only an opinion and no evidence.
 State sample(const Rules& r, const View& v, Random& random) noexcept {
     State s;
     static_cast<Public&>(s) = v;

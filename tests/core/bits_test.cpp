@@ -22,8 +22,8 @@ TEST(Bits, TheFirstSixtyFourAreAll) {
 TEST(Bits, AGroupFollowsLinksInsideTheSetOnly) {
     // 0-1-2-3 in a row, 2 is not in the set.
     const std::array<Mask, 4> links = {bit(1), bit(0) | bit(2), bit(1) | bit(3), bit(2)};
-    EXPECT_EQ(connected(links, bit(0) | bit(1) | bit(3), 0), bit(0) | bit(1));
-    EXPECT_EQ(connected(links, first(4), 3), first(4));
+    EXPECT_EQ(connected_component(links, bit(0) | bit(1) | bit(3), 0), bit(0) | bit(1));
+    EXPECT_EQ(connected_component(links, first(4), 3), first(4));
 }
 
 }  // namespace himiko

@@ -12,12 +12,12 @@
 
 namespace himiko::server {
 
-// What is left of an SQLite when its test is over.
+// Removes the files of an SQLite database.
 inline void forget(const std::string& address) {
     for (const char* end : {"", "-wal", "-shm", ".lock"}) std::filesystem::remove(address + end);
 }
 
-// The address of an empty SQLite.
+// The address of an empty SQLite database.
 inline std::string fresh_sqlite() {
     static int count = 0;
     const auto path =

@@ -4,7 +4,7 @@
 
 #include <boost/json/parse.hpp>
 
-// A check of answers is worth what its own mistakes cost: each word is seen to refuse.
+// The schema checker is tested itself: each keyword has to reject what does not fit.
 namespace himiko {
 
 namespace json = boost::json;

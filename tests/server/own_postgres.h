@@ -13,8 +13,8 @@
 
 namespace himiko {
 
-// A PostgreSQL that is this test's alone, so that it may be stopped and restarted: what
-// scripts/postgres.sh starts for a shell, which does what it is told, and ends it at the end.
+// A PostgreSQL for this test alone, so that it may be stopped and restarted. A shell starts it with
+// scripts/postgres.sh, takes commands on its standard input, and stops it when that ends.
 class OwnPostgres {
   public:
     OwnPostgres() {

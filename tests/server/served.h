@@ -8,7 +8,7 @@
 
 namespace himiko {
 
-// One server with a store of its own, which is forgotten after the test.
+// One server with a store of its own, which is deleted after the test.
 class Served : public testing::Test {
   protected:
     // In a file, unless a suite says otherwise.

@@ -7,8 +7,8 @@
 #include <regex>
 #include <set>
 
-// The catalogues of data/messages against the sources: who gives a reason that has no sentence, or
-// other arguments than the sentence has blanks, is found here and not by a player.
+// Checks the catalogues of data/messages against the sources: a reason without a sentence, or with
+// arguments that do not match its placeholders, is found here and not by a player.
 namespace himiko::table {
 
 namespace {

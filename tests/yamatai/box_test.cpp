@@ -122,7 +122,8 @@ TEST(Map, HasNoHoles) {
     int ends = 0;
     for (int space : members(game.rules.all_spaces)) ends += count(game.rules.space_links[space]);
     EXPECT_EQ(count(game.rules.all_spaces) - ends / 2 + count(game.rules.all_islands), 1);
-    EXPECT_EQ(connected(game.rules.space_links, game.rules.all_spaces, 0), game.rules.all_spaces);
+    EXPECT_EQ(connected_component(game.rules.space_links, game.rules.all_spaces, 0),
+              game.rules.all_spaces);
 }
 
 TEST(Map, TheFiveEntriesLieOnTheEdge) {

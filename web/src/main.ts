@@ -3,8 +3,8 @@ import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
 import { text } from './lib/text.svelte';
-import { looks } from './lib/theme.svelte';
+import { appearance } from './lib/theme.svelte';
 
-looks.begin();
+appearance.begin();
 await text.begin();
 mount(App, { target: document.getElementById('app')! });

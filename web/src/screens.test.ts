@@ -9,7 +9,7 @@ const keyOf = (path: string): string | undefined => {
 
 it('finds the screen of a path, and what it is given', () => {
   const { screen, rest } = screenOf('/replay/abc/12')!;
-  expect(screen.given(rest, 'secret')).toEqual({ id: 'abc', at: 12, invite: 'secret' });
+  expect(screen.props(rest, 'secret')).toEqual({ id: 'abc', at: 12, invite: 'secret' });
 });
 
 it('shows another moment of a replay on the same page, and another table on a new one', () => {

@@ -4,27 +4,26 @@ import { gameNames } from './games';
 import { text } from './lib/text.svelte';
 import type { GameName } from './lib/types';
 
-// A screen is fetched by those who go there, with the parts of the messages it needs. Its path begins with `at`; what
-// follows, and an invitation, become what the component is given. Whatever has the same key is the same page, seen
-// further on.
+// A screen is loaded lazily, with the parts of the messages it needs. Its path begins with `at`; the rest of the path
+// and an invitation become the props of the component. While the key stays the same, the component is kept.
 interface Screen {
   at: string;
   load: () => Promise<Component>;
-  given: (rest: string, invite: string) => object;
+  props: (rest: string, invite: string) => object;
   key: (rest: string) => string;
 }
 
 function screen<Props extends Record<string, unknown>>(
   at: string,
   load: () => Promise<{ default: Component<Props> }>,
-  given: (rest: string, invite: string) => Props,
+  props: (rest: string, invite: string) => Props,
   { parts = [], key = (rest) => rest }: { parts?: string[]; key?: Screen['key'] } = {},
 ): Screen {
   const whole = async (): Promise<Component> => {
-    const [file] = await Promise.all([load(), ...parts.map((part) => text.learn(part))]);
+    const [file] = await Promise.all([load(), ...parts.map((part) => text.loadPart(part))]);
     return file.default as unknown as Component;
   };
-  return { at, load: whole, given, key };
+  return { at, load: whole, props, key };
 }
 
 const table = (rest: string): string => rest.split('/')[0]!;

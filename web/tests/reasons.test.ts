@@ -4,7 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { text, type Language } from '../src/lib/text.svelte';
-import { told } from '../src/lib/told';
+import { translate } from '../src/lib/translate';
 import type { Argument } from '../src/lib/types';
 import '../src/yamatai/logic/words';
 import '../src/yokai/logic/words';
@@ -29,13 +29,13 @@ describe('what the server says', () => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: {} });
     vi.stubGlobal('localStorage', { setItem: () => undefined });
-    await Promise.all(['yamatai', 'yokai'].map((part) => text.learn(part)));
+    await Promise.all(['yamatai', 'yokai'].map((part) => text.loadPart(part)));
   });
   afterAll(() => vi.unstubAllGlobals());
 
   const say = async (reason: string, args: Record<string, Argument> = {}, field?: string): Promise<string> => {
     const problem = { code: 'illegal_action', message: 'in English', reason, args, ...(field && { field }) };
-    return (await told(problem)).message;
+    return (await translate(problem)).message;
   };
 
   it('is said in the language that is spoken, with the names of the game', async () => {
@@ -62,6 +62,6 @@ describe('what the server says', () => {
   it('stays as it is where nobody has translated it', async () => {
     await text.choose('pl');
     expect(await say('nobody_has_ever_said_this')).toBe('in English');
-    expect((await told({ code: '502', message: 'Bad Gateway' })).message).toBe('Bad Gateway');
+    expect((await translate({ code: '502', message: 'Bad Gateway' })).message).toBe('Bad Gateway');
   });
 });

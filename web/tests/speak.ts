@@ -7,6 +7,6 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
 vi.stubGlobal('document', { documentElement: {} });
 
 export async function speak(language: Language, part: string): Promise<void> {
-  await text.learn(part);
+  await text.loadPart(part);
   await text.choose(language);
 }

@@ -19,7 +19,7 @@ namespace himiko::arena {
 namespace {
 
 constexpr std::size_t kLongestLine = 1 << 20;
-constexpr std::chrono::milliseconds kFarewell{500};  // to leave by itself once its input has ended
+constexpr std::chrono::milliseconds kExitGrace{500};  // to exit by itself once its input has ended
 
 }  // namespace
 
@@ -54,7 +54,7 @@ Result<std::unique_ptr<Child>> Child::start(const std::string& command) {
 
 Child::~Child() {
     shutdown(socket_, SHUT_WR);
-    const auto until = Clock::now() + kFarewell;
+    const auto until = Clock::now() + kExitGrace;
     while (pid_ > 0 && waitpid(pid_, nullptr, WNOHANG) == 0) {
         if (Clock::now() > until) {
             kill(-pid_, SIGKILL);

@@ -10,8 +10,8 @@
 
 namespace himiko::arena {
 
-// Another program that answers lines with lines. Whatever it does (dies, hangs, floods us) comes
-// back as an error in words; it is gone when this is.
+// A child process that answers each line with a line. Whatever it does (dies, hangs, floods us)
+// becomes an error. The destructor ends it.
 class Child {
   public:
     // `command` is a line for the shell.
@@ -35,7 +35,7 @@ class Child {
 
     pid_t pid_;
     int socket_;
-    std::string received_;  // beyond the last line
+    std::string received_;  // after the last complete line
 };
 
 }  // namespace himiko::arena

@@ -60,12 +60,12 @@ void play_contest(const typename G::Rules& rules, const Contest& contest,
             std::array<std::unique_ptr<Contestant<G>>, kMostSeats> seats;
             for (int seat = 0; seat < rules.players; ++seat) {
                 const int entrant = contest.entrant_at(game, seat);
-                // Their dice are not the game's: they must not follow from its hidden cards.
-                Random dice(~static_cast<std::uint64_t>(deal) +
-                            static_cast<std::uint64_t>(entrant));
+                // A seed of their own: the hidden cards follow from that of the game.
+                Random seeds(~static_cast<std::uint64_t>(deal) +
+                             static_cast<std::uint64_t>(entrant));
                 seats[static_cast<std::size_t>(seat)] =
                     seat_at_table<G>(contest.entrants[static_cast<std::size_t>(entrant)],
-                                     dice.next(), contest.limit);
+                                     seeds.next(), contest.limit);
             }
             auto watch = watcher(game);
             auto match = play_match<G>(rules, deal, std::move(seats), stop, watch);

@@ -12,8 +12,8 @@
 
 namespace himiko::arena {
 
-// What one contestant spent.
-struct Thought {
+// The time that one contestant took.
+struct ThinkingTime {
     Mean decision, turn;  // seconds
 };
 
@@ -22,7 +22,7 @@ template <Game G>
 struct Match {
     table::Record<G> record;
     Verdict verdict;
-    std::array<Thought, kMostSeats> thoughts{};
+    std::array<ThinkingTime, kMostSeats> thinking{};
     int failed = kNobody;  // the seat that could not go on
     std::string why;
 };
@@ -42,14 +42,14 @@ template <Game G, class Watch = NoWatch>
     const std::atomic<bool>& stop, Watch&& watch = {}) {
     using Clock = std::chrono::steady_clock;
     table::Table<G> table(rules, deal);
-    std::array<Thought, kMostSeats> thoughts{};
+    std::array<ThinkingTime, kMostSeats> thinking{};
     int failed = kNobody;
     std::string why;
     int turn = -1;
     double spent = 0;
     int actor = kNobody;
     const auto close_turn = [&] {
-        if (actor != kNobody) thoughts[static_cast<std::size_t>(actor)].turn.add(spent);
+        if (actor != kNobody) thinking[static_cast<std::size_t>(actor)].turn.add(spent);
         spent = 0;
     };
     while (!table.over()) {
@@ -65,7 +65,7 @@ template <Game G, class Watch = NoWatch>
         const auto begin = Clock::now();
         auto action = contestants[index]->decide(rules, view);
         const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
-        thoughts[index].decision.add(seconds);
+        thinking[index].decision.add(seconds);
         spent += seconds;
         if (!action) {
             why = table::sentence(action.error());
@@ -85,7 +85,7 @@ template <Game G, class Watch = NoWatch>
         for (int seat = 0; seat < rules.players; ++seat)
             contestants[static_cast<std::size_t>(seat)]->over(rules, table.state(),
                                                               table.view(seat));
-    return Match<G>{table.record(), judge(rules, table.state(), failed), thoughts, failed, why};
+    return Match<G>{table.record(), judge(rules, table.state(), failed), thinking, failed, why};
 }
 
 }  // namespace himiko::arena

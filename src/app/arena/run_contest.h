@@ -37,18 +37,19 @@ template <Game G>
         rules, contest, app::Interruptible::flag(), [](long) { return NoWatch{}; },
         [&](Played<G> played, const NoWatch&) {
             Match<G>& match = played.match;
-            Line line{played.game, match.verdict, match.thoughts, match.failed, match.why, {}};
+            GameResult result{played.game,  match.verdict, match.thinking,
+                              match.failed, match.why,     {}};
             if (!records.empty() || match.failed != kNobody) {
                 auto kept = keep_record<G>(records.empty() ? kFailuresFolder : records, played);
                 if (kept)
-                    line.record = *kept;
+                    result.record = *kept;
                 else
                     broken = kept.error();
             }
             for (int seat = 0; seat < contest.players(); ++seat)
                 if (contest.entrant_at(played.game, seat) == 0)
                     first_won += match.verdict.won[static_cast<std::size_t>(seat)];
-            tally.add(std::move(line));
+            tally.add(std::move(result));
             progress.show(tally.games(),
                           contest.entrants[0].name + " won " + std::to_string(first_won));
         });

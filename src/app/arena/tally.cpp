@@ -38,14 +38,14 @@ const Side& Tally::side(const std::string& name) const {
 }
 
 long Tally::failures() const {
-    return std::count_if(lines_.begin(), lines_.end(),
-                         [](const Line& line) { return line.failed != kNobody; });
+    return std::count_if(played_.begin(), played_.end(),
+                         [](const GameResult& result) { return result.failed != kNobody; });
 }
 
 void Tally::close(double seconds) {
     seconds_ = seconds;
-    std::sort(lines_.begin(), lines_.end(),
-              [](const Line& a, const Line& b) { return a.game < b.game; });
+    std::sort(played_.begin(), played_.end(),
+              [](const GameResult& a, const GameResult& b) { return a.game < b.game; });
     sides_.clear();
     for (const Entrant& entrant : contest_.entrants) {
         const auto found = std::find_if(sides_.begin(), sides_.end(), [&](const Side& side) {
@@ -56,23 +56,23 @@ void Tally::close(double seconds) {
         else
             sides_.push_back({entrant.name, 1, 0, {}, {}, 0});
     }
-    for (const Line& line : lines_) {
-        turns_.add(line.verdict.turns);
-        rounds_.add(line.verdict.rounds);
+    for (const GameResult& result : played_) {
+        turns_.add(result.verdict.turns);
+        rounds_.add(result.verdict.rounds);
         for (int seat = 0; seat < (together_ ? 1 : players()); ++seat)
-            points_.add(line.verdict.points[static_cast<std::size_t>(seat)]);
-        ++results_[static_cast<std::size_t>(1 + line.verdict.grade)];
+            points_.add(result.verdict.points[static_cast<std::size_t>(seat)]);
+        ++results_[static_cast<std::size_t>(1 + result.verdict.grade)];
         for (int seat = 0; seat < players(); ++seat) {
             const auto index = static_cast<std::size_t>(seat);
-            const auto entrant = static_cast<std::size_t>(contest_.entrant_at(line.game, seat));
+            const auto entrant = static_cast<std::size_t>(contest_.entrant_at(result.game, seat));
             Side& side = *std::find_if(sides_.begin(), sides_.end(), [&](const Side& s) {
                 return s.name == contest_.entrants[entrant].name;
             });
-            side.won += line.verdict.won[index];
-            side.points.add(line.verdict.points[index]);
-            side.thought.decision.add(line.thoughts[index].decision);
-            side.thought.turn.add(line.thoughts[index].turn);
-            side.failures += line.failed == seat;
+            side.won += result.verdict.won[index];
+            side.points.add(result.verdict.points[index]);
+            side.thinking.decision.add(result.thinking[index].decision);
+            side.thinking.turn.add(result.thinking[index].turn);
+            side.failures += result.failed == seat;
         }
     }
 }
@@ -105,13 +105,13 @@ void Tally::print(std::ostream& out) const {
             << " Elo points above " << other.name << "\n";
     }
     long told = 0;
-    for (const Line& line : lines_)
-        if (line.failed != kNobody && told++ < kFailuresTold) {
+    for (const GameResult& result : played_)
+        if (result.failed != kNobody && told++ < kFailuresTold) {
             const auto entrant =
-                static_cast<std::size_t>(contest_.entrant_at(line.game, line.failed));
-            out << (told == 1 ? "\n" : "") << "game " << line.game + 1 << " was lost by "
-                << contest_.entrants[entrant].name << " in seat " << line.failed << ": " << line.why
-                << (line.record.empty() ? "" : " (" + line.record + ")") << "\n";
+                static_cast<std::size_t>(contest_.entrant_at(result.game, result.failed));
+            out << (told == 1 ? "\n" : "") << "game " << result.game + 1 << " was lost by "
+                << contest_.entrants[entrant].name << " in seat " << result.failed << ": "
+                << result.why << (result.record.empty() ? "" : " (" + result.record + ")") << "\n";
         }
     if (told > kFailuresTold) out << "… and " << told - kFailuresTold << " more\n";
 }
@@ -153,7 +153,7 @@ void Tally::print_sides(std::ostream& out) const {
         const auto won = static_cast<double>(side.won);
         line(side.name, std::to_string(side.seats), percent(won / n), percents(wilson(won, n)),
              printed("%.1f ± %.1f", side.points.value(), side.points.margin()),
-             moment_text(side.thought.turn.value()), moment_text(side.thought.turn.high()));
+             moment_text(side.thinking.turn.value()), moment_text(side.thinking.turn.high()));
         if (side.failures) out << "  " << side.failures << " failed";
         out << "\n";
     }
@@ -172,8 +172,8 @@ json::object Tally::json() const {
                          {"share", n > 0 ? static_cast<double>(side.won) / n : 0},
                          {"share95", json_of(wilson(static_cast<double>(side.won), n))},
                          {"points", json_of(side.points)},
-                         {"seconds_a_decision", json_of(side.thought.decision)},
-                         {"seconds_a_turn", json_of(side.thought.turn)},
+                         {"seconds_a_decision", json_of(side.thinking.decision)},
+                         {"seconds_a_turn", json_of(side.thinking.turn)},
                          {"failures", side.failures}};
         sides.push_back(std::move(row));
     }
@@ -190,31 +190,31 @@ json::object Tally::json() const {
         all["rounds"] = json_of(rounds_);
     }
     json::array played;
-    for (const Line& line : lines_) {
+    for (const GameResult& result : played_) {
         json::array seats, won, points;
         for (int seat = 0; seat < players(); ++seat) {
             const auto index = static_cast<std::size_t>(seat);
             seats.emplace_back(
-                contest_.entrants[static_cast<std::size_t>(contest_.entrant_at(line.game, seat))]
+                contest_.entrants[static_cast<std::size_t>(contest_.entrant_at(result.game, seat))]
                     .name);
-            won.emplace_back(line.verdict.won[index]);
-            points.emplace_back(line.verdict.points[index]);
+            won.emplace_back(result.verdict.won[index]);
+            points.emplace_back(result.verdict.points[index]);
         }
-        played.push_back(json::object{{"game", line.game + 1},
-                                      {"deal", contest_.deal(line.game)},
+        played.push_back(json::object{{"game", result.game + 1},
+                                      {"deal", contest_.deal(result.game)},
                                       {"seats", std::move(seats)},
                                       {"won", std::move(won)},
                                       {"points", std::move(points)},
-                                      {"turns", line.verdict.turns}});
+                                      {"turns", result.verdict.turns}});
     }
     all["played"] = std::move(played);
     json::array failures;
-    for (const Line& line : lines_)
-        if (line.failed != kNobody)
-            failures.push_back(json::object{{"game", line.game + 1},
-                                            {"seat", line.failed},
-                                            {"why", line.why},
-                                            {"record", line.record}});
+    for (const GameResult& result : played_)
+        if (result.failed != kNobody)
+            failures.push_back(json::object{{"game", result.game + 1},
+                                            {"seat", result.failed},
+                                            {"why", result.why},
+                                            {"record", result.record}});
     all["failures"] = std::move(failures);
     return all;
 }

@@ -9,11 +9,11 @@
 
 namespace himiko::arena {
 
-// What is kept of a game for the count.
-struct Line {
+// What the tally keeps of one game.
+struct GameResult {
     long game = 0;
     Verdict verdict;
-    std::array<Thought, kMostSeats> thoughts{};
+    std::array<ThinkingTime, kMostSeats> thinking{};
     int failed = kNobody;
     std::string why;
     std::string record;  // the file it was kept in, if it was
@@ -25,7 +25,7 @@ struct Side {
     int seats = 0;
     long won = 0;
     Mean points;
-    Thought thought;
+    ThinkingTime thinking;
     long failures = 0;
 };
 
@@ -37,11 +37,12 @@ class Tally {
   public:
     Tally(const Contest& contest, std::string game, boost::json::object options, bool together);
 
-    void add(Line line) { lines_.push_back(std::move(line)); }
-    // Adds everything up, in the order of the games whoever ended first; after the last `add`.
+    void add(GameResult result) { played_.push_back(std::move(result)); }
+    // Adds everything up, after the last `add`. The order is that of the games and not of their
+    // ends, so that the same games give the same figures.
     void close(double seconds);
 
-    [[nodiscard]] long games() const { return static_cast<long>(lines_.size()); }
+    [[nodiscard]] long games() const { return static_cast<long>(played_.size()); }
     [[nodiscard]] bool together() const { return together_; }
     [[nodiscard]] const std::vector<Side>& sides() const { return sides_; }
     [[nodiscard]] const Side& side(const std::string& name) const;
@@ -54,7 +55,7 @@ class Tally {
   private:
     void print_sides(std::ostream& out) const;
     void print_team(std::ostream& out) const;
-    // Whether somebody can be better than somebody else.
+    // Whether different entrants play against each other.
     [[nodiscard]] bool rivals() const { return !together_ && sides_.size() > 1; }
     [[nodiscard]] bool pair() const { return rivals() && players() == 2; }
     [[nodiscard]] int players() const { return contest_.players(); }
@@ -64,7 +65,7 @@ class Tally {
     boost::json::object options_;
     bool together_;
     double seconds_ = 0;
-    std::vector<Line> lines_;
+    std::vector<GameResult> played_;
 
     std::vector<Side> sides_;  // in the order they were named
     Mean turns_, rounds_, points_;

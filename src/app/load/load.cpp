@@ -131,14 +131,15 @@ class Group {
 
     // --- Talking -------------------------------------------------------------------------------
 
-    // A server that cannot store anything now: to be endured like a lost connection.
+    // A server that cannot store anything now; retried like a lost connection.
     static boost::system::system_error unavailable() {
         return boost::system::system_error(asio::error::try_again, "the store does not answer");
     }
 
-    // Whatever needs the connection, again and again if it is lost and that is to be endured.
+    // Runs `talk`. If the connection is lost and the clients are persistent, retries at the next
+    // node.
     template <class Talk>
-    asio::awaitable<void> endure(std::size_t who, Talk talk) {
+    asio::awaitable<void> with_retries(std::size_t who, Talk talk) {
         for (int tries = 0;; ++tries) {
             bool lost = false;
             try {
@@ -165,7 +166,7 @@ class Group {
             reply = co_await guests_[who].client.ask(method, target, body);
             if (reply.status == 503) throw unavailable();
         };
-        co_await endure(who, talk);
+        co_await with_retries(who, talk);
         if (reply.status >= 300)
             throw std::runtime_error(target + ": " + std::to_string(reply.status));
         co_return reply;
@@ -190,14 +191,14 @@ class Group {
                 if (answer > 0) written = answer;
             }
         };
-        co_await endure(who, talk);
+        co_await with_retries(who, talk);
     }
     asio::awaitable<void> hear_up_to(std::size_t who, std::int64_t seq) {
         const auto talk = [&]() -> asio::awaitable<void> {
             co_await connected(who);
             while (guests_[who].seq < seq) (void)co_await hear(who);
         };
-        co_await endure(who, talk);
+        co_await with_retries(who, talk);
     }
     asio::awaitable<void> hear_until_a_person_acts() {
         while (!over_ && to_act_ >= static_cast<int>(guests_.size()))
@@ -317,7 +318,7 @@ asio::awaitable<void> measure_memory(const LoadOptions& options, LoadReport& rep
 
 }  // namespace
 
-double Latencies::at(double share) {
+double Latencies::quantile(double share) {
     const std::lock_guard lock(mutex_);
     if (all_.empty()) return 0;
     std::sort(all_.begin(), all_.end());

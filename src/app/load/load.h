@@ -30,8 +30,8 @@ class Latencies {
         const std::lock_guard lock(mutex_);
         all_.push_back(ms);
     }
-    // Share 0.99: as slow as the slowest hundredth. Sorts.
-    [[nodiscard]] double at(double share);
+    // The quantile: 0.99 is what 99% of them do not exceed. Sorts.
+    [[nodiscard]] double quantile(double share);
     [[nodiscard]] std::size_t count() const {
         const std::lock_guard lock(mutex_);
         return all_.size();

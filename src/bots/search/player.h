@@ -9,19 +9,19 @@
 
 namespace himiko::bots::search {
 
-// Thinks as long as it may, on as many threads as it may: each grows a tree of its own, and what
-// the trees found is added up.
+// Root parallelisation: each thread grows a tree of its own, and the visits of all trees are added
+// up.
 template <Game G, Knowledge<G> K>
 class Searcher final : public Player<G> {
   public:
-    Searcher(const Thinking& thinking, std::uint64_t seed) : clock_(thinking) {
+    Searcher(const Thinking& thinking, std::uint64_t seed) : time_(thinking) {
         Random seeds(seed);
         for (int i = 0; i < thinking.threads; ++i)
             searches_.push_back(std::make_unique<Search<G, K>>(seeds.next(), most_edges(thinking)));
     }
 
     Choice<G> choose(const typename G::Rules& rules, const typename G::View& view) override {
-        clock_.begin(K::turn(view));
+        time_.begin(K::turn(view));
         typename G::Actions list;
         G::legal(rules, view, list);
         const bool forced = list.size() == 1;
@@ -34,7 +34,7 @@ class Searcher final : public Player<G> {
         Choice<G> choice{{}, candidates()};
         choice.action = choice.candidates[0].action;
         for (auto& search : searches_) search->chose(rules, choice.action);
-        clock_.end();
+        time_.end();
         return choice;
     }
 
@@ -44,13 +44,13 @@ class Searcher final : public Player<G> {
         search.begin(rules, view);
         if (forced) return;
         for (std::int64_t done = 0;; ++done) {
-            const double used = clock_.used(done);
+            const double used = time_.used(done);
             if (used >= 1 || (done % kLookEvery == 0 && settled(search, done, used))) return;
             search.simulate(rules);
         }
     }
 
-    // Room for the tree of one turn: a simulation seldom opens a node, and a node has many edges.
+    // Room for the tree of one turn: a simulation seldom expands a node, and a node has many edges.
     [[nodiscard]] static int most_edges(const Thinking& thinking) {
         const std::int64_t edges =
             thinking.iterations > 0 ? 64 * thinking.iterations : 128 * thinking.ms;
@@ -59,7 +59,7 @@ class Searcher final : public Player<G> {
 
     static constexpr int kLookEvery = 32;  // simulations
 
-    // Whether the action that leads now will still lead when the time is over.
+    // Whether the leading action can no longer be overtaken in the time that is left.
     [[nodiscard]] static bool settled(Search<G, K>& search, std::int64_t done, double used) {
         int lead = 0;
         for (int i = 1; i < search.size(); ++i)
@@ -77,8 +77,8 @@ class Searcher final : public Player<G> {
         return search[lead].visits - rival > to_come;
     }
 
-    // What each first action is worth by the best proposal that begins with it, which is the one
-    // visited most; the action whose best was visited most comes first.
+    // The first actions, best first. An action is judged by the most visited proposal that begins
+    // with it: its value is that of the action, and its visits decide the order.
     [[nodiscard]] std::vector<Candidate<G>> candidates() {
         struct Found {
             Candidate<G> candidate;
@@ -120,7 +120,7 @@ class Searcher final : public Player<G> {
         return true;
     }
 
-    Clock clock_;
+    TimeManager time_;
     std::vector<std::unique_ptr<Search<G, K>>> searches_;
 };
 

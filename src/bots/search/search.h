@@ -5,13 +5,13 @@
 #include <cmath>
 
 #include "bots/player.h"
-#include "bots/search/clock.h"
+#include "bots/search/time_manager.h"
 #include "bots/search/tree.h"
 
 namespace himiko::bots::search {
 
-// What a searcher has to be told about a game. A proposal is a row of actions of one seat, at least
-// one: in games with long turns whole turns, else single actions.
+// What the search has to know about a game. A proposal is a sequence of actions of one seat, at
+// least one: a whole turn in games with long turns, else a single action.
 template <class K, class G>
 concept Knowledge = Game<G> &&
     requires(K& knowledge, const typename G::Rules& rules, typename G::State& state,
@@ -24,8 +24,8 @@ concept Knowledge = Game<G> &&
     { proposal.size } -> std::convertible_to<int>;
     { proposal.prior } -> std::convertible_to<float>;
     { proposal.same_steps(proposal) } -> std::same_as<bool>;
-    // Plays on as people would and says each seat's share of the win.
-    { knowledge.play_on(rules, state, random) } -> std::same_as<typename K::Shares>;
+    // Plays on as people would, and returns each seat's share of the win.
+    { knowledge.rollout(rules, state, random) } -> std::same_as<typename K::Shares>;
     // Whether something hidden came to light between two positions.
     { K::revealed(truth, truth) } -> std::same_as<bool>;
     // A number that differs between neighbouring turns.
@@ -34,9 +34,9 @@ concept Knowledge = Game<G> &&
 };
 
 // Information-set Monte Carlo tree search. Each simulation begins in a state sampled from the view,
-// walks down the tree (each seat prefers what is best for itself, PUCT), opens one node, and plays
-// on from there. The tree ends where hidden things come to light, so what is proposed in a node is
-// legal in every state that comes by. Within a turn the tree is kept from decision to decision.
+// walks down the tree (PUCT, each seat for itself), expands one node, and makes a rollout from
+// there. The tree ends where hidden information is revealed, so the proposals of a node are legal
+// in every state that reaches it. Within a turn the tree is kept from decision to decision.
 template <Game G, Knowledge<G> K>
 class Search {
   public:
@@ -46,11 +46,11 @@ class Search {
 
     Search(std::uint64_t seed, int most_edges) : tree_(most_edges), random_(seed) {}
 
-    // Makes `view` the root; what is known of it is kept if the last choice led to it.
+    // Makes `view` the root. Its statistics are kept if the last choice led to it.
     void begin(const typename G::Rules& rules, const typename G::View& view) {
         view_ = view;
         if (expected_ && view == expected_view_)
-            follow(chosen_);
+            reroot(chosen_);
         else
             tree_.clear();
         add_proposals(rules);
@@ -65,7 +65,8 @@ class Search {
             ++node.visits;
             const int seat = G::to_act(rules, state_);
             if (seat == kNobody || path_size_ == kMostDepth) break;
-            if (node.first == Tree::kNone && (node.visits < kOpenAt || !open(rules, node))) break;
+            if (node.first == Tree::kNone && (node.visits < kExpandAt || !expand(rules, node)))
+                break;
             Edge& edge = best_edge(node, seat);
             path_[path_size_++] = &edge;
             const typename G::State before = state_;
@@ -75,7 +76,7 @@ class Search {
             if (edge.child == Tree::kNone) edge.child = tree_.new_node();
             index = edge.child;
         }
-        const typename K::Shares shares = knowledge_.play_on(rules, state_, random_);
+        const typename K::Shares shares = knowledge_.rollout(rules, state_, random_);
         for (int i = 0; i < path_size_; ++i) {
             ++path_[i]->visits;
             for (int seat = 0; seat < K::kSeats; ++seat) path_[i]->sums[seat] += shares[seat];
@@ -99,12 +100,12 @@ class Search {
 
   private:
     static constexpr int kMostDepth = 16;
-    static constexpr int kOpenAt = 4;  // a node is worth proposals when it was visited so often
+    static constexpr int kExpandAt = 4;  // visits before a node gets edges
     static constexpr double kExplore = 0.7;
-    static constexpr double kDoubt = 0.1;  // about what was never tried
+    static constexpr double kFpuReduction = 0.1;  // first-play urgency
 
-    // Keeps the proposals that begin with the chosen action, without it.
-    void follow(typename G::Action chosen) {
+    // Keeps the proposals that begin with the chosen action, and removes that action from them.
+    void reroot(typename G::Action chosen) {
         Node& root = tree_.root();
         Edge* edges = tree_.edges(root);
         int kept = 0;
@@ -121,7 +122,7 @@ class Search {
         root.edges = kept;
     }
 
-    // New proposals beside those that were kept, now that the position is a narrower one.
+    // Adds proposals for this position to those that were kept.
     void add_proposals(const typename G::Rules& rules) {
         state_ = G::sample(rules, view_, random_);
         seat_ = G::to_act(rules, state_);
@@ -151,7 +152,7 @@ class Search {
         edge.prior = proposals_[i].prior;
     }
 
-    bool open(const typename G::Rules& rules, Node& node) {
+    bool expand(const typename G::Rules& rules, Node& node) {
         knowledge_.propose(rules, state_, proposals_);
         if (!tree_.room_for(proposals_.size())) return false;
         Edge* edges = tree_.new_edges(proposals_.size());
@@ -161,7 +162,7 @@ class Search {
         return true;
     }
 
-    // PUCT; what was never tried counts a little less than what was seen so far.
+    // PUCT. An unvisited edge counts a little less than the mean so far (first-play urgency).
     Edge& best_edge(Node& node, int seat) {
         Edge* edges = tree_.edges(node);
         double sum = 0, seen = 0;
@@ -172,7 +173,7 @@ class Search {
                 visits += edges[i].visits;
                 seen += edges[i].prior;
             }
-        const double untried = visits ? sum / visits - kDoubt * std::sqrt(seen) : 0.5;
+        const double untried = visits ? sum / visits - kFpuReduction * std::sqrt(seen) : 0.5;
         const double explore = kExplore * std::sqrt(visits + 1.0);
         Edge* best = edges;
         double most = -1e9;

@@ -15,7 +15,7 @@ class Tree {
     static constexpr std::int32_t kNone = -1;
 
     struct Node {
-        std::int32_t first = kNone;  // edge; kNone: not opened yet
+        std::int32_t first = kNone;  // edge; kNone: not expanded yet
         std::int32_t edges = 0;
         std::int32_t visits = 0;
     };

@@ -15,7 +15,7 @@ using Boats = std::array<std::uint8_t, kColors>;
     return boats[0] + boats[1] + boats[2] + boats[3] + boats[4];
 }
 
-// Longer ones are hardly ever held, and a table of them would cost more than they bring.
+// A seat hardly ever holds more boats, and a longer table would cost more than it brings.
 inline constexpr int kLongestTrail = 5;
 inline constexpr int kLongestChain = 8;
 
@@ -61,7 +61,8 @@ class Trails {
     Trails(const Rules& rules, const Public& state, const Sea& sea, Mask starts, int longest,
            float recruits) noexcept;
 
-    // Of the trails of this length that start in one of these spaces; none: worth below 0.
+    // The best trail of this length that starts in one of these spaces; its worth is below 0 if
+    // there is none.
     [[nodiscard]] const Trail& best(Mask starts, int length) const noexcept;
 
     // What the boats already placed would collect, and the worth of all tokens with that.

@@ -16,14 +16,14 @@ using yamatai::State;
 
 namespace {
 
-constexpr float kBeginnersWhim = 5;  // points: more than most buildings bring
+constexpr float kBeginnersNoise = 5;  // points: more than most buildings bring
 constexpr int kPlans = 32;
 
 }  // namespace
 
 Choice<yamatai::Game> Beginner::choose(const yamatai::Rules& rules, const yamatai::View& view) {
     Plans plans;
-    yamatai::propose(rules, view, 1, {&random_, kBeginnersWhim}, plans);
+    yamatai::propose(rules, view, 1, {&random_, kBeginnersNoise}, plans);
     return {plans[0].size > 0 ? plans[0].steps[0] : next_step(rules, view), {}};
 }
 

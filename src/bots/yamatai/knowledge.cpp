@@ -12,7 +12,7 @@ namespace {
 constexpr int kProposed = 24;     // plans at a node
 constexpr float kSharpness = 10;  // how much likelier a plan with a better outlook is the best
 constexpr int kTurnsAhead = 12;   // from there on judging is better than playing: less noise
-constexpr float kWhim = 0.4f;     // points; without it every game played on would be the same
+constexpr float kNoise = 0.4f;    // points; without it all rollouts would be the same
 
 }  // namespace
 
@@ -33,10 +33,10 @@ void Knowledge::propose(const Rules& r, const State& s, Plans& plans) noexcept {
     for (int i = 0; i < plans.size(); ++i) plans[i].prior /= sum;
 }
 
-Shares Knowledge::play_on(const Rules& r, State& s, Random& random) noexcept {
+Shares Knowledge::rollout(const Rules& r, State& s, Random& random) noexcept {
     const float margin = spread(r, s);
     for (int turn = 0; turn < kTurnsAhead && s.phase != Phase::kOver; ++turn) {
-        yamatai::propose(r, s, 1, {&random, kWhim}, plans_);
+        yamatai::propose(r, s, 1, {&random, kNoise}, plans_);
         play_out_turn(r, s, plans_[0]);
     }
     return chances(r, s, margin);

@@ -8,8 +8,7 @@ namespace himiko::bots::yamatai {
 
 using namespace himiko::yamatai;
 
-// What the searcher knows of Yamataï: plans for whole turns, how people play on, and how a position
-// is judged.
+// What the search knows of Yamataï: plans for whole turns, rollouts, and an evaluation.
 class Knowledge {
   public:
     using Proposal = Plan;
@@ -18,7 +17,7 @@ class Knowledge {
     static constexpr int kSeats = kMaxPlayers;
 
     void propose(const Rules& rules, const State& state, Plans& plans) noexcept;
-    Shares play_on(const Rules& rules, State& state, Random& random) noexcept;
+    Shares rollout(const Rules& rules, State& state, Random& random) noexcept;
 
     // Within a round nothing is drawn; only a peek shows something.
     static bool revealed(const State& before, const State& after) noexcept {

@@ -18,11 +18,12 @@ namespace {
 class Proposer {
   public:
     // Every plan begins with `prefix`, which led to this position.
-    Proposer(const Rules& r, const Public& s, Whim whim, const Plan& prefix, Plans& plans) noexcept
+    Proposer(const Rules& r, const Public& s, Noise noise, const Plan& prefix,
+             Plans& plans) noexcept
         : r_(r),
           s_(s),
           me_(s.me()),
-          whim_(whim),
+          noise_(noise),
           prefix_(prefix),
           plans_(plans),
           sea_(r, s),
@@ -59,8 +60,8 @@ class Proposer {
         return s_.phase == Phase::kFleet ? me_.held() + 4 : me_.held() + 2;
     }
     [[nodiscard]] float off() noexcept {
-        if (!whim_.random) return 0;
-        return whim_.points * static_cast<float>(whim_.random->below(1024)) / 1024.0f;
+        if (!noise_.random) return 0;
+        return noise_.points * static_cast<float>(noise_.random->below(1024)) / 1024.0f;
     }
 
     // --- Building ------------------------------------------------------------------------------
@@ -278,7 +279,7 @@ class Proposer {
     const Rules& r_;
     const Public& s_;
     const Seat& me_;
-    const Whim whim_;
+    const Noise noise_;
     const Plan& prefix_;
     Plans& plans_;
     const Sea sea_;
@@ -297,8 +298,8 @@ bool wants_a_plan(const Public& s) noexcept {
            (s.phase == Phase::kMain && !s.did(kActed));
 }
 
-// What else one might do than the sensible next step: all that is legal but for the many moves of
-// boats and tokens that change little once the turn's work is done.
+// Alternatives to the sensible next step: all legal actions, except the many moves of boats and
+// tokens that change little once the seat has collected or built.
 void propose_otherwise(const Rules& r, const State& s, Plans& plans) noexcept {
     const Action sensible = plans[0].steps[0];
     const unsigned payment = best_payment(s.me(), turns_to_come(r, s, s.seat())).kinds;
@@ -318,9 +319,9 @@ void propose_otherwise(const Rules& r, const State& s, Plans& plans) noexcept {
 
 }  // namespace
 
-void propose(const Rules& r, const Public& s, int most, Whim whim, Plans& plans) noexcept {
+void propose(const Rules& r, const Public& s, int most, Noise noise, Plans& plans) noexcept {
     plans.begin(most);
-    if (wants_a_plan(s)) Proposer(r, s, whim, Plan{}, plans).propose();
+    if (wants_a_plan(s)) Proposer(r, s, noise, Plan{}, plans).propose();
     if (plans.size() > 0) return;
     Plan plan;
     plan.push(next_step(r, s));

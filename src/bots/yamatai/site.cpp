@@ -23,7 +23,7 @@ float gain(const Rules& r, const Public& s, const Rules::Tile& tile, int island)
     tokens += me.owns(kKagutsuchi) && !(around & mine);
     points += static_cast<float>(me.owns(kAmateratsu) ? 2 * tokens : tokens);
     if (around & mine) {
-        const int group = count(connected(r.island_links, mine | bit(island), island));
+        const int group = count(connected_component(r.island_links, mine | bit(island), island));
         const int money = tile.kind == BuildingKind::kTradingPost ? 2 * group : group;
         points += point_of_money(me) * static_cast<float>(money);
     }

@@ -12,7 +12,7 @@ using namespace himiko::yamatai;
 
 namespace {
 
-// These numbers come from games of the proposer against itself: changed at random, kept when the
+// These numbers were tuned by self-play of the proposer: changed at random, and kept when the
 // changed one had more points.
 
 // What an average turn uses up of what the game can run out of.

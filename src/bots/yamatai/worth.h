@@ -50,7 +50,7 @@ float keep_best(std::array<std::uint8_t, kColors>& boats, int places, float turn
 [[nodiscard]] float spread(const Rules& rules, const Public& state) noexcept;
 
 // Each seat's chance to win, from its margin over the best of the others and how much such a margin
-// means. It is a little more than the chance: among equal ones more points are better.
+// means. A small bonus for each point of the margin breaks ties between equal chances.
 using Shares = std::array<float, kMaxPlayers>;
 [[nodiscard]] Shares chances(const Rules& rules, const Public& state, float spread) noexcept;
 

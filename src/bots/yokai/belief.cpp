@@ -11,13 +11,14 @@ namespace {
 
 // A seat that greeted follows the convention, but for the few that looked there by chance.
 constexpr double kGreeterFollows = 0.98;
-// What is less likely than this is left out of account.
+// What is less likely than this is ignored.
 constexpr double kNegligible = 0.03;
 // How a face that a placed clue excludes compares with one that it names.
 constexpr double kFollowerErrs = 0.002, kOtherErrs = 0.08;
 // How much likelier, as a logarithm, a move to one's kin is than one that changes nothing.
 constexpr double kReason = 1;
-// A sample is drawn from so many times as many worlds, by how well they explain the moves.
+// Importance resampling: a sample is drawn from so many times as many worlds, by how well they
+// explain the moves.
 constexpr int kDrawn = 8;
 
 // Calls `visit(seat, played)` for every action of a game.

@@ -9,7 +9,7 @@ namespace himiko::bots::yokai {
 
 using namespace himiko::yokai;
 
-// A number from 0 to 1, without the 1.
+// Uniform in [0, 1).
 [[nodiscard]] inline double random_part(Random& random) noexcept {
     return static_cast<double>(random.next() >> 11) * 0x1p-53;
 }
@@ -17,8 +17,8 @@ using namespace himiko::yokai;
 // How well each face fits each card: one row a card, one weight a family.
 using Weights = std::array<std::array<double, kFamilies>, kCards>;
 
-// Faces drawn in proportion to their weights under the one law of the deal: four cards a family.
-// Everything is exact: the weight of all deals that begin alike is summed up once.
+// Samples faces in proportion to their weights, under the constraint of four cards a family. It is
+// exact, by dynamic programming: the weight of all deals that begin alike is summed up once.
 class Deals {
   public:
     explicit Deals(const Weights& weights) noexcept;

@@ -19,9 +19,9 @@ class Outlook {
     // The chance that the yōkai are at peace.
     [[nodiscard]] double chance(const Cards& at) const noexcept;
 
-    // The cards that have to move in a world, and the same on average over the worlds from one to
-    // another. Nearly always as many moves do it, and counting them is much quicker than finding
-    // them.
+    // How many cards have to move in a world, and the average of that over a range of worlds.
+    // Nearly always that many moves suffice, and counting cards is much quicker than finding the
+    // moves.
     [[nodiscard]] int cards_to_move(const World& world, const Cards& at,
                                     unsigned locked) const noexcept;
     [[nodiscard]] double cards_to_move(const Cards& at, unsigned locked, std::size_t from,
@@ -30,7 +30,7 @@ class Outlook {
         return cards_to_move(at, locked, 0, worlds_.size());
     }
 
-    // The moves themselves, on average over all worlds.
+    // The number of moves, on average over all worlds.
     [[nodiscard]] double moves(const Cards& at, unsigned locked) const noexcept;
 
     // One shortest way, whatever it takes to find it.

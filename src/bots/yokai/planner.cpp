@@ -19,7 +19,7 @@ constexpr std::size_t kFewWorlds = 2, kPlanned = 8;
 
 // What a turn costs on average, clues being revealed and placed in turns.
 constexpr double kPointsATurn = 2;
-// How likely a turn to spare does not help, while it is not sure which world is the true one.
+// The chance that a spare turn does not help, while the true world is uncertain.
 constexpr double kGoesWrong = 0.5;
 // A clue is placed only if it is as good as sure; unless one must.
 constexpr double kSure = 0.98;
@@ -71,7 +71,8 @@ double Planner::moves_left(const Cards& at, unsigned locked) const noexcept {
                                         : outlook_.cards_to_move(at, locked);
 }
 
-// The options are halved again and again, while more worlds are asked about those that are left.
+// Successive halving: the worse half of the options is dropped again and again, and those that are
+// left are evaluated in more worlds.
 Action Planner::best_move(std::vector<Action> options) const {
     if (worlds_.size() == 1) {  // nothing is left to find out
         const Plan plan = outlook_.plan(worlds_[0], view_.at, view_.locked());

@@ -215,7 +215,7 @@ void read_islands(const Reader& map, Box& box) {
             Error{"islands_tokens", {{"count", std::ssize(box.islands)}, {"tokens", tokens}}});
 }
 
-// What can be wrong with a map whose places and lines are all there.
+// Whether the map can be checked as a drawing despite this problem: places and lines are all there.
 bool leaves_drawing(const Error& problem) {
     static constexpr std::array<std::string_view, 6> kReasons = {"no_field",      "entries_none",
                                                                  "island_spaces", "island_small",

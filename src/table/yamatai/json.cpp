@@ -95,7 +95,8 @@ json::object used_json(const Public& s) {
     return used;
 }
 
-// All that everybody sees; the fields for the stacks wait for what the writer may say of them.
+// All that everybody sees. The fields for the stacks are placeholders: the caller fills in what it
+// may show.
 json::object public_json(const Rules& r, const Public& s) {
     json::array order, placed, collected, seats;
     for (int turn = 0; turn < r.turns(); ++turn) order.push_back(s.order[turn]);

@@ -29,8 +29,8 @@ struct Language<yamatai::Game> {
     using Action = yamatai::Action;
     using Box = yamatai::Box;
 
-    static constexpr bool kRivals = true;   // they have a rating
-    static constexpr bool kSilent = false;  // nobody talks while it is played
+    static constexpr bool kRivals = true;   // players compete and are rated
+    static constexpr bool kSilent = false;  // no chat during the game
 
     static std::shared_ptr<const Box> builtin_box() { return yamatai::builtin_box(); }
     static std::shared_ptr<const Box> read_box(const boost::json::value& file, Problems& problems) {

@@ -80,7 +80,7 @@ void read_score(const Reader& file, Box& box) {
     }
 }
 
-// Whether the cells hang together by sides.
+// Whether the cells are connected by their sides.
 bool in_one_piece(const std::vector<Cell>& cells) {
     std::vector<Cell> reached = {cells.front()};
     for (std::size_t i = 0; i < reached.size(); ++i)

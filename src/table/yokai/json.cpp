@@ -49,7 +49,7 @@ json::array neighbors_json(const Rules& r, const std::array<std::uint8_t, kMaxPl
     return all;
 }
 
-// All fields in their order; what is secret in some of them is the caller's to give.
+// All fields in their order; the caller passes those that can hold secrets.
 json::object all_json(const Rules& r, const Public& s, json::array cards, json::value closed,
                       json::array neighbors) {
     json::array open, looks, actions;

@@ -27,8 +27,8 @@ struct Language<yokai::Game> {
     using Action = yokai::Action;
     using Box = yokai::Box;
 
-    static constexpr bool kRivals = false;  // they have a rating
-    static constexpr bool kSilent = true;  // nobody talks while it is played
+    static constexpr bool kRivals = false;  // players compete and are rated
+    static constexpr bool kSilent = true;   // no chat during the game
 
     static std::shared_ptr<const Box> builtin_box() { return yokai::builtin_box(); }
     static std::shared_ptr<const Box> read_box(const boost::json::value& file, Problems& problems) {

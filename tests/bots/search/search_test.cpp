@@ -66,7 +66,7 @@ struct Innocence {
         proposals.clear();
         for (int action : list) proposals.push({{action}, 1, 1.0f / list.size()});
     }
-    Shares play_on(const Matches::Rules& rules, Matches::State& state, Random& random) {
+    Shares rollout(const Matches::Rules& rules, Matches::State& state, Random& random) {
         Matches::Actions list;
         while (state.left > 0) {
             Matches::legal(rules, state, list);

@@ -12,8 +12,8 @@ export async function guide(game: GameName) {
   const [{ default: Coach }, { course }] = await Promise.all([
     import('./Coach.svelte'),
     courses[game](),
-    text.learn('guide'),
-    text.learn(game),
+    text.loadPart('guide'),
+    text.loadPart(game),
   ]);
   return { Coach, course: course as Course<never> };
 }

@@ -39,7 +39,7 @@ function theirs({ play, events }: At): GameEvent[] {
   return others.slice(others.map(({ event }) => event).lastIndexOf('fleet'));
 }
 
-// Things on the table have names for those who do not see them; the guide finds them by these.
+// The guide finds things on the table by their ARIA labels.
 const called = (key: MessageKey): string => `.yamatai [aria-label=${JSON.stringify(t(key))}]`;
 const begins = (words: string): string => `.yamatai [aria-label^=${JSON.stringify(`${words}, `)}]`;
 const space = (number: string | number): string => begins(t('yamatai.space', { number }));

@@ -21,7 +21,7 @@ const seen = ({ play: { view } }: At): { card: number; family: Family }[] =>
   view.cards.flatMap(({ family }, card) => (family ? [{ card, family }] : []));
 const cardAt = ({ play: { view } }: At, [x, y]: Cell): number => view.cards.findIndex(({ at }) => at[0] === x && at[1] === y);
 
-// Things on the table have names for those who do not see them; the guide finds them by these.
+// The guide finds things on the table by their ARIA labels.
 const called = (words: MessageKey): string => `.yokai [aria-label=${JSON.stringify(t(words))}]`;
 const cards = (numbers: number[]): string => numbers.map((number) => `.yokai [data-card="${number}"]`).join();
 const table = (): string => called('yokai.table');

@@ -1,4 +1,4 @@
-import { told } from './told';
+import { translate } from './translate';
 import type {
   Games,
   Lobby,
@@ -41,7 +41,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 
 // `not_signed_in` is expected on a first visit and never shown, so it needs no translation.
 const refused = async (status: number, problem: Problem): Promise<Refused> =>
-  new Refused(status, problem.code === 'not_signed_in' ? problem : await told(problem));
+  new Refused(status, problem.code === 'not_signed_in' ? problem : await translate(problem));
 
 async function unreachable(): Promise<never> {
   throw await refused(UNREACHABLE, { code: 'unreachable', message: 'the server cannot be reached; please try again', reason: 'unreachable' });

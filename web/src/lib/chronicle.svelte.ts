@@ -2,8 +2,8 @@ import { api } from './api';
 import type { Deed } from './log';
 import type { News, Picture, Round } from './types';
 
-// Everything that was done at a table. What happened before one came, or while the connection was lost, is asked for;
-// the rest comes as news.
+// Every action of a game. What happened before the page was opened, or while the connection was lost, is fetched; the
+// rest comes as news.
 export class Chronicle {
   deeds = $state.raw<Deed[]>([]);
   rounds = $state.raw<Round[]>([]);
@@ -24,7 +24,7 @@ export class Chronicle {
     else this.shorten(play.moves);
   }
 
-  // As many as the table has.
+  // Fetches the actions if some are missing.
   async keepUp(): Promise<void> {
     this.shorten(this.picture().play!.moves);
     if (this.asking || this.deeds.length === this.picture().play!.moves) return;
@@ -36,7 +36,7 @@ export class Chronicle {
     }
   }
 
-  // The whole story once more; once the game is over it has the points of every round.
+  // Fetches everything again; once the game is over, the points of every round as well.
   async look(): Promise<void> {
     const { moves, rounds } = await api.replay(this.picture().table, this.invite);
     this.deeds = moves;

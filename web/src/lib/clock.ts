@@ -1,4 +1,4 @@
-// What time it is at the server. Nobody asks it: the beginning of a turn comes with news, shortly after it happened.
+// Estimates the server's time without asking for it: news tell when a turn began, and arrive shortly after that.
 export class ServerClock {
   private off: number | null = null; // how far this browser's clock is ahead
   private since = 0;

@@ -1,4 +1,4 @@
-// Something that is carried by a pointer: mouse, finger or pen. Who presses without moving does not carry.
+// Drag and drop by mouse, finger or pen. A press that moves less than this many pixels is no drag.
 const LIFT = 6;
 
 export class Drag<Thing> {
@@ -6,7 +6,7 @@ export class Drag<Thing> {
   private start = { x: 0, y: 0 };
   private carried = false;
 
-  // What is in the air, if it is.
+  // What is being dragged.
   get lifted(): { thing: Thing; dx: number; dy: number } | null {
     return this.held?.lifted ? this.held : null;
   }
@@ -19,7 +19,7 @@ export class Drag<Thing> {
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
   }
 
-  // True when it leaves the table.
+  // True when the drag begins.
   move(event: PointerEvent): boolean {
     if (!this.held) return false;
     const [dx, dy] = [event.clientX - this.start.x, event.clientY - this.start.y];
@@ -29,7 +29,7 @@ export class Drag<Thing> {
     return lifted && !before;
   }
 
-  // Lets go; was something in the air?
+  // Ends the drag; false if there was none.
   end(): boolean {
     if (!this.held) return false;
     this.carried = this.held.lifted;
@@ -37,7 +37,7 @@ export class Drag<Thing> {
     return this.carried;
   }
 
-  // The click that comes with the end of a drag is none; the keyboard's has no detail.
+  // Browsers send a click after a drag, which does not count. A click by keyboard has detail 0.
   isClick(event: MouseEvent): boolean {
     const click = !this.carried || event.detail === 0;
     this.carried = false;

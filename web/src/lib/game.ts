@@ -32,4 +32,4 @@ export interface GameClient {
 
 // A part of the client with the messages it needs.
 export const withWords = async <Part>(messages: string, part: Promise<Part>): Promise<Part> =>
-  (await Promise.all([part, text.learn(messages)]))[0];
+  (await Promise.all([part, text.loadPart(messages)]))[0];

@@ -13,8 +13,8 @@ class Me {
     }
   }
 
-  // Whoever wants to do something has to be somebody.
-  async be(name: string): Promise<Person> {
+  // Makes a guest account if there is no session yet.
+  async ensureSignedIn(name: string): Promise<Person> {
     this.person ??= await api.guest(name);
     return this.person;
   }

@@ -20,8 +20,9 @@ export class Past {
   }
 }
 
-// A moment as a board draws it. Boards show moves that follow each other one after the other, with pauses. While a replay
-// runs (`watched`) that is wanted. A moment that somebody jumps to is to be seen at once: its number of moves follows none.
+// A moment as a board draws it. Boards show moves that follow each other one after the other, with pauses. While a
+// replay runs (`watched`) that is wanted. A moment that somebody jumps to is shown at once: with -Infinity as its
+// number of moves it follows no other.
 export const playAt = ({ view, eyes, moves }: Moment, seat: number | null, watched: boolean, score?: Play['score']): Play => ({
   view,
   eyes,

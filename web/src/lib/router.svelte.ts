@@ -23,13 +23,13 @@ class Router {
     window.scrollTo(0, 0);
   }
 
-  // The same page at another moment: going back leaves it at once.
+  // Replaces the history entry: the page is the same, and going back leaves it at once.
   replace(where: string): void {
     history.replaceState(null, '', where);
     this.look();
   }
 
-  // "/table/abc" by "/table/": "abc".
+  // The path without the prefix: "/table/abc" without "/table/" is "abc".
   under(prefix: string): string | null {
     return this.path.startsWith(prefix) ? decodeURIComponent(this.path.slice(prefix.length)) : null;
   }

@@ -46,7 +46,7 @@ export function sound(tune: Tune): void {
   if (tune === 'moved' && Date.now() < last + PAUSE) return;
   last = Date.now();
   strings ??= new AudioContext();
-  // Before the page was touched for the first time it may not sound.
+  // Browsers suspend it until the first user gesture.
   void strings.resume();
   for (const note of tunes[tune]) pluck(strings, note as Note);
 }

@@ -42,8 +42,8 @@ class Text {
     return this.speak(language);
   }
 
-  // The words of one more part of the client, before it is shown.
-  learn(part: string): Promise<void> {
+  // Loads the messages of one more part of the client, before it is shown.
+  loadPart(part: string): Promise<void> {
     if (this.parts.includes(part)) return this.ready;
     this.parts.push(part);
     return (this.ready = this.load());
@@ -53,7 +53,7 @@ class Text {
     return key in this.messages;
   }
 
-  // A message in the language that is spoken, with its blanks filled in.
+  // A message in the language that is spoken, with its placeholders filled in.
   say(key: MessageKey, values?: Record<string, string | number>): string {
     const message = this.messages[key] ?? key;
     if (!values) return message;

@@ -3,8 +3,8 @@ export type Theme = (typeof themes)[number];
 
 const KEPT = 'himiko.theme';
 
-// By day or by night; app.css has the colours of both, and one attribute says which.
-class Looks {
+// Light or dark: app.css has the colours of both, and an attribute of the root element chooses.
+class Appearance {
   theme = $state<Theme>('system');
 
   begin(): void {
@@ -20,4 +20,4 @@ class Looks {
   }
 }
 
-export const looks = new Looks();
+export const appearance = new Appearance();

@@ -1,7 +1,7 @@
 import type { components } from '../openapi.gen';
 
-// What the server says, by the names it has here. docs/openapi.json describes it and `npm run types` makes openapi.gen.ts
-// of that. Said anew is only what each game fills in by itself: views, events and scores are typed in its folder.
+// What the server says, by the names it has here. docs/openapi.json describes it and `npm run types` makes
+// openapi.gen.ts of that. Only what each game fills in is typed by hand: views, events and scores, in its folder.
 
 type Wire = components['schemas'];
 
@@ -47,7 +47,7 @@ export type Picture = Omit<Wire['Picture'], 'play' | 'talk'> & { play: Play | nu
 
 // What a table is asked for. The wire adds an id and the version of the game that the client has seen.
 export type Request = Without<Wire['ToServer'], 'id' | 'version'>;
-// What stands in a blank of a sentence: an id or another word, a number, or how many of each by id.
+// The value of a placeholder: an id or another word, a number, or how many of each by id.
 export type Argument = Wire['Arguments'][string];
 // The server's refusals, and `unreachable`, the client's own. What comes from elsewhere (a proxy) has no reason.
 export interface Problem {

@@ -1,6 +1,6 @@
 import { reuse } from './reuse';
 import type { Session } from './session';
-import { told } from './told';
+import { translate } from './translate';
 import type { Answer, Message, News, Picture, Request } from './types';
 
 interface Waiting {
@@ -13,9 +13,9 @@ const LONGEST_PAUSE = 5000;
 const NOT_ALLOWED = 1008;
 const TOO_MANY_PAUSE = 500;
 const LONGEST_FRAME = 100;
-const FRAMES = 30; // all that has come is drawn within about so many
+const FRAMES = 30; // the inbox is drawn within about this many
 
-// What a picture becomes by one piece of news.
+// The picture after one piece of news.
 export function after(picture: Picture, news: News): Picture {
   const next = { ...picture, seq: news.seq, version: news.version };
   if (news.play !== undefined) next.play = reuse(picture.play, news.play);
@@ -117,7 +117,7 @@ export class Wire implements Session {
         return;
       }
     } catch {
-      // The server is away: that passes.
+      // The server is unreachable: try again.
     }
     this.try_again();
   }
@@ -140,7 +140,7 @@ export class Wire implements Session {
       this.read();
     };
     requestAnimationFrame(() => setTimeout(drawn));
-    setTimeout(drawn, LONGEST_FRAME); // a page that is no longer seen is not drawn
+    setTimeout(drawn, LONGEST_FRAME); // a hidden page gets no animation frames
   }
 
   private hear(message: Message): void {
@@ -157,7 +157,7 @@ export class Wire implements Session {
       }
       this.waiting.delete(message.re);
       if (message.ok) return waiting?.done(message);
-      void told(message.error).then((error) => waiting?.done({ ok: false, error }));
+      void translate(message.error).then((error) => waiting?.done({ ok: false, error }));
     }
   }
 

@@ -5,8 +5,8 @@ const PAUSE = 150;
 const AGAIN = 3000;
 const TOO_MANY = 429;
 
-// What the server makes of figures that change under the fingers. The last answer stays until there is another one; a
-// server that cannot be reached, or has enough for the moment, is asked again.
+// Has the server count figures while they are being edited. The last answer stays until there is another one; if the
+// server is unreachable or limits the rate, it is asked again.
 export class Counting<Figures, Count> {
   count = $state.raw<Count | null>(null);
   private failure = $state.raw<Refused | null>(null);

@@ -18,7 +18,7 @@ constexpr Style kEmptySpace{.ink = 109};
 constexpr Style kOpenSpace{.ink = 231, .ground = 24, .bold = true, .underline = true};
 constexpr int kLand = 236, kBareLand = 58, kSacredLand = 53;
 
-// The printed map's measures; a line of spaces has no height and still divides nothing by zero.
+// The bounding box of the printed map. Widths and heights are divisors, so they are never 0.
 struct Extent {
     explicit Extent(const Box& box) {
         x0 = x1 = box.spaces[0].x;

@@ -11,7 +11,7 @@ export interface Flying {
   way: Point; // from where it was to where it goes
 }
 
-// What is on its way over the table. It has to be told before the table is drawn anew, while all is where it was.
+// Pieces in flight over the table. `launch` measures where they are, so call it before the DOM is updated.
 export class Air {
   flying = $state.raw<Flying[]>([]);
   private count = 0;

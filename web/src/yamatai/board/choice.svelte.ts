@@ -92,7 +92,7 @@ export class Choice {
     this.choose(this.picked, pick);
     this.caption = await this.now().act(action);
     if (this.sent) this.choose([]);
-    // Who plays by keyboard and has used up the button they stood on goes on from the top, not from nowhere.
+    // If the focused button is gone, the focus moves to the top of the controls instead of being lost.
     await tick();
     if (document.activeElement === document.body) this.home?.focus({ preventScroll: true });
   }

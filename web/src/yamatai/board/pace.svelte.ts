@@ -44,7 +44,7 @@ export class Pace {
     }
   }
 
-  // Straight to what is.
+  // Skips to the present position.
   hurry(): void {
     const frame = this.waiting.at(-1);
     this.stop();

@@ -30,7 +30,7 @@ const gained = (events: GameEvent[]): Color[] =>
 const under = (names: string[], { under }: GameEvent): number =>
   typeof under === 'number' ? under : names.length - names.indexOf('|') - 1;
 
-// The blanks of the sentence for each kind of action.
+// The values of the placeholders, for each kind of action.
 const blanks: Record<string, (names: string[], events: GameEvent[]) => Values> = {
   fleet: ([number = ''], events) => ({ number, boats: boatNames(gained(events)) }),
   take: ([color = '']) => ({ color: colorName(color) }),

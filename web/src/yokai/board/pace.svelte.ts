@@ -19,7 +19,7 @@ export class Pace {
     const last = this.waiting.at(-1) ?? this.shown;
     if (play === last) return;
     const own = last.seat !== null && last.seat === last.eyes;
-    // Taken back, or too much to watch (one was away): straight to what is.
+    // An undo, or too much to watch after an absence: skip to the present position.
     if (play.moves <= last.moves || play.moves - this.shown.moves > PATIENCE) {
       this.stop();
       this.shown = play;

@@ -1,8 +1,8 @@
-// Something that outlives a reload: written down in this browser whenever it changes, and read again by the next page.
-export class Keep<T> {
+// State that survives a reload: saved in localStorage whenever it changes.
+export class Persisted<T> {
   value = $state() as T;
 
-  // `read` makes the best of whatever was found, for it may be of another time; null: nothing was.
+  // `read` validates what was found, which another version may have written; null: nothing was found.
   constructor(
     private readonly name: string,
     private readonly read: (found: unknown) => T,

@@ -8,14 +8,14 @@
 
 namespace himiko::bots::search {
 
-// Shares the time of a turn among its decisions. Nobody knows how many there will be; the first is
-// the one that matters most, since what it finds out is kept for the rest of the turn. So each
-// decision may use a fixed part of what is left, and a turn never uses more than it was given.
-class Clock {
+// Shares the time of a turn among its decisions. Their number is not known in advance. The first
+// matters most, since its tree is kept for the rest of the turn. So each decision may use a fixed
+// part of what is left, and a turn never uses more than it was given.
+class TimeManager {
   public:
     using Time = std::chrono::steady_clock;
 
-    explicit Clock(const Thinking& thinking) : thinking_(thinking) {}
+    explicit TimeManager(const Thinking& thinking) : thinking_(thinking) {}
 
     // A decision begins; `turn` is any number that differs between neighbouring turns.
     void begin(std::int64_t turn) {

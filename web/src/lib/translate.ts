@@ -7,7 +7,7 @@ const catalogues = import.meta.glob<{ default: Record<string, string> }>('../../
 
 // A refusal of the server in the language that is spoken. Its words are fetched with the first one; without them it
 // stays in English.
-export async function told(problem: Problem): Promise<Problem> {
+export async function translate(problem: Problem): Promise<Problem> {
   try {
     const { default: catalogue } = await catalogues[`../../../data/messages/${text.language}.json`]!();
     return { ...problem, message: sentence(problem, catalogue) };
