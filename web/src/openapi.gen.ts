@@ -391,7 +391,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Of a person or a table. It is no secret. */
+        /** @description Of a person or a table: 1 to 64 of `A-Z`, `a-z`, `0-9`, `_` and `-`. It is no secret. */
         Id: string;
         /** @description Milliseconds since 1970, UTC. */
         Millis: number;
@@ -451,7 +451,7 @@ export interface components {
                  * @description A word for programs.
                  * @enum {string}
                  */
-                code: "bad_json" | "bad_request" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "bad_method" | "login_taken" | "too_long" | "too_many" | "unavailable";
+                code: "bad_json" | "bad_request" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "bad_method" | "login_taken" | "too_long" | "too_many" | "unavailable" | "internal";
                 message: components["schemas"]["Sentence"];
                 reason: components["schemas"]["Reason"];
                 args: components["schemas"]["Arguments"];
@@ -1085,7 +1085,7 @@ export interface components {
                  * @description A word for programs.
                  * @enum {string}
                  */
-                code: "bad_json" | "bad_request" | "too_many" | "not_signed_in" | "forbidden" | "not_now" | "seat_taken" | "illegal_action" | "nothing_to_undo" | "stale" | "unavailable";
+                code: "bad_json" | "bad_request" | "too_many" | "not_signed_in" | "forbidden" | "not_now" | "seat_taken" | "illegal_action" | "nothing_to_undo" | "stale" | "unavailable" | "internal";
                 message: components["schemas"]["Sentence"];
                 reason: components["schemas"]["Reason"];
                 args: components["schemas"]["Arguments"];
@@ -1138,6 +1138,15 @@ export interface components {
         };
         /** @description The store does not answer, too much is to be done, or the server is ending (`unavailable`). Try again. */
         Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Something is wrong with the server, and it was logged (`internal`). Trying again is of no use. */
+        Internal: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1212,7 +1221,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It reaches its store. */
+            /** @description Something could be written to its store just now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1756,7 +1765,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A WebSocket. What is said over it is in `x-messages`. It is closed with 1008 if this person may not watch the table or signs out everywhere, and with 1012 when the server restarts. */
+            /** @description A WebSocket. What is said over it is in `x-messages`. It is closed with 1008 if this person may not watch the table or signs out everywhere, with 1012 when the server restarts, with 1013 if the store does not answer, and with 1011 if something is wrong with the server. */
             101: {
                 headers: {
                     [name: string]: unknown;
@@ -1788,6 +1797,7 @@ export interface operations {
                 content?: never;
             };
             429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
