@@ -29,3 +29,20 @@ if(HIMIKO_FUZZ)
                          -fno-sanitize-recover=all)
   target_link_options(himiko_options INTERFACE -fsanitize=fuzzer-no-link,address,undefined)
 endif()
+
+# himiko_unity(TARGET SOURCE…): with CMAKE_UNITY_BUILD the files of a folder are compiled together. Their headers (Boost above
+# all) are then read once instead of once a file, which takes a third of the time. So names in the unnamed namespaces of one
+# folder must differ. Without CMAKE_UNITY_BUILD each file is compiled by itself.
+function(himiko_unity target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+  foreach(source ${ARGN})
+    cmake_path(GET source PARENT_PATH folder)
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+    string(MAKE_C_IDENTIFIER "${folder}" group)
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+  endforeach()
+  # A unity file is the main file, and all else counts as a header: GCC warns of unnamed namespaces in headers.
+  if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+  endif()
+endfunction()

@@ -16,8 +16,8 @@ using asio::use_awaitable;
 namespace {
 
 constexpr int kMostUnfinished = 100;  // tables of one person
-constexpr int kMostTries = 120;
-constexpr std::chrono::milliseconds kTryAgain{500};
+constexpr int kMostAttempts = 120;
+constexpr std::chrono::milliseconds kAttemptPause{500};
 
 }  // namespace
 
@@ -66,7 +66,7 @@ void have(const std::shared_ptr<LiveTable>& table,
         table->strand(),
         [](std::shared_ptr<LiveTable> kept, auto method, auto... rest) -> asio::awaitable<void> {
             // The store may be away for a moment: whoever listens has to hear of it all the same.
-            for (int tries = 0; tries < kMostTries; ++tries) {
+            for (int tries = 0; tries < kMostAttempts; ++tries) {
                 bool failed = false;
                 try {
                     co_await ((*kept).*method)(rest...);
@@ -74,7 +74,7 @@ void have(const std::shared_ptr<LiveTable>& table,
                     failed = true;
                 }
                 if (!failed) break;
-                asio::steady_timer pause(kept->strand(), kTryAgain);
+                asio::steady_timer pause(kept->strand(), kAttemptPause);
                 co_await pause.async_wait(use_awaitable);
             }
         }(table, what, std::move(given)...),

@@ -15,9 +15,9 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds kLookUp{200};      // how soon an end is noticed
-constexpr milliseconds kTryAgain{500};    // after a lost connection
-constexpr milliseconds kHeartbeat{5000};  // how soon it is noticed that nobody speaks any more
+constexpr milliseconds kLookUp{200};          // how soon an end is noticed
+constexpr milliseconds kReconnectPause{500};  // after a lost connection
+constexpr milliseconds kHeartbeat{5000};      // how soon it is noticed that nobody speaks any more
 
 constexpr const char *kNews = "himiko", *kJobs = "himiko_jobs";  // as the ledger names them
 
@@ -59,7 +59,7 @@ void Newswire::listen(const std::stop_token& closing) {
             if (closing.stop_requested()) return;
             log(spdlog::level::warn, "newswire", {{"error", error.what()}});
             connection.reset();
-            std::this_thread::sleep_for(kTryAgain);
+            std::this_thread::sleep_for(kReconnectPause);
             continue;
         }
         while (PGnotify* news = PQnotifies(connection.get())) {

@@ -10,15 +10,15 @@ namespace http = boost::beast::http;
 
 namespace {
 
-struct Type {
+struct MediaType {
     std::string_view ending, name;
 };
-constexpr std::array<Type, 6> kTypes = {{{".html", "text/html; charset=utf-8"},
-                                         {".js", "text/javascript; charset=utf-8"},
-                                         {".css", "text/css; charset=utf-8"},
-                                         {".svg", "image/svg+xml"},
-                                         {".json", "application/json"},
-                                         {".png", "image/png"}}};
+constexpr std::array<MediaType, 6> kMediaTypes = {{{".html", "text/html; charset=utf-8"},
+                                                   {".js", "text/javascript; charset=utf-8"},
+                                                   {".css", "text/css; charset=utf-8"},
+                                                   {".svg", "image/svg+xml"},
+                                                   {".json", "application/json"},
+                                                   {".png", "image/png"}}};
 
 // What the client's own paths begin with.
 constexpr std::array<std::string_view, 8> kScreens = {"table",   "replay", "new", "learn",
@@ -44,7 +44,7 @@ std::optional<Response> page_for(const Request& request, const Target& target) {
     if (!page && of_the_client) page = find_page("/index.html");
     if (!page) return std::nullopt;
     Response response{http::status::ok, 11};
-    for (const Type& type : kTypes)
+    for (const MediaType& type : kMediaTypes)
         if (page->path.ends_with(type.ending)) response.set(http::field::content_type, type.name);
     // Names of assets change with their content; the first page names them.
     response.set(http::field::cache_control, page->path.starts_with("/assets/")

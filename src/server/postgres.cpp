@@ -23,7 +23,7 @@ constexpr const char* kSettings =
     "SET idle_in_transaction_session_timeout = '10s'";
 
 // How the server numbers the types we use.
-enum Type : Oid { kInt8 = 20, kInt4 = 23, kInt2 = 21, kFloat8 = 701 };
+enum PostgresType : Oid { kInt8 = 20, kInt4 = 23, kInt2 = 21, kFloat8 = 701 };
 
 std::string on_one_line(std::string_view text) {
     std::string line;

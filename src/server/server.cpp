@@ -32,7 +32,7 @@ constexpr int kSendBuffer = 64 * 1024;
 const Error kLongBody = with_code("too_long", Error{"body_long"});
 const Error kLongHeader = with_code("too_long", Error{"header_long"});
 const Error kNotHttp = with_code("bad_request", Error{"not_http"});
-const Error kTooMany = with_code("too_many", Error{"slow_down"});
+const Error kSlowDown = with_code("too_many", Error{"slow_down"});
 const Error kForeign = with_code("forbidden", Error{"origin"});
 const Error kNoTable = with_code("not_found", Error{"no_table"});
 
@@ -216,7 +216,7 @@ asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
                 const double cost = is_unsafe(request) ? kCostOfChange : 1;
                 const auto begin = std::chrono::steady_clock::now();
                 if (!allowed(address, cost))
-                    response = refused(http::status::too_many_requests, kTooMany);
+                    response = refused(http::status::too_many_requests, kSlowDown);
                 else if (!comes_from_us(request, options_.also_origins))
                     response = refused(http::status::forbidden, kForeign);
                 else if (options_.tables && boost::beast::websocket::is_upgrade(request)) {

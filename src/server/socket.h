@@ -39,7 +39,7 @@ class Socket : public Listener, public std::enable_shared_from_this<Socket> {
     static constexpr std::size_t kLongestMessage = 16 * 1024;
     static constexpr std::size_t kLongestQueue = 1024 * 1024;  // bytes not yet sent
 
-    beast::websocket::stream<beast::tcp_stream> stream_;
+    beast::websocket::stream<beast::tcp_stream, false> stream_;
     std::shared_ptr<LiveTable> table_;
     Metrics& metrics_;
     std::shared_ptr<void> visit_;  // kept as long as the connection

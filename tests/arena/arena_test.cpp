@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <boost/json/serialize.hpp>
 #include <filesystem>
 #include <fstream>
 

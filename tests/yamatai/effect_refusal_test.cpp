@@ -5,14 +5,6 @@ namespace himiko::yamatai {
 
 namespace {
 
-// The turn of seat 0 with this fleet and exactly these boats.
-struct Turn : ClearBoard {
-    explicit Turn(int fleet, Colors boats = {}) {
-        take_fleet(fleet);
-        hold(boats);
-    }
-};
-
 TEST(Refusal, EffectsOfAnotherFleet) {
     Turn game(1, {kStone});
     for (const char* line : {"reserve b01", "peek", "shift 1 2", "sanctify C4",

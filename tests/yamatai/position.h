@@ -324,4 +324,12 @@ struct ClearBoard : Position {
     }
 };
 
+// The turn of seat 0 with this fleet and exactly these boats.
+struct Turn : ClearBoard {
+    explicit Turn(int fleet, Colors boats = {}) {
+        take_fleet(fleet);
+        hold(boats);
+    }
+};
+
 }  // namespace himiko::yamatai

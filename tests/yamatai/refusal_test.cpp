@@ -6,8 +6,8 @@ namespace himiko::yamatai {
 namespace {
 
 // Seat 0 has b07 (bamboo, wood, stone) open; bamboo and wood lie beside C4.
-struct AtC4 : ClearBoard {
-    explicit AtC4(int fleet = 1) {
+struct BesideC4 : ClearBoard {
+    explicit BesideC4(int fleet = 1) {
         open_tiles({"b07", "b02", "b18", "b12", "b25"});
         take_fleet(fleet);
         hold({kGold});
@@ -16,27 +16,19 @@ struct AtC4 : ClearBoard {
     }
 };
 
-// The turn of seat 0 with this fleet and exactly these boats.
-struct Turn : ClearBoard {
-    explicit Turn(int fleet, Colors boats = {}) {
-        take_fleet(fleet);
-        hold(boats);
-    }
-};
-
 TEST(Refusal, ACultureTokenLiesThere) {
-    AtC4 game;
+    BesideC4 game;
     game.culture("C4", "koi");
     EXPECT_EQ(game.why_not("build b07 C4"), "C4 is not empty: a culture token lies there");
 }
 
 TEST(Refusal, ABoatIsMissing) {
-    const AtC4 game;
+    const BesideC4 game;
     EXPECT_EQ(game.why_not("build b07 C4"), "no stone boat beside C4");
 }
 
 TEST(Refusal, AnandasOwnerWantsMoney) {
-    AtC4 game;
+    BesideC4 game;
     game.own(1, kAnanda);
     game.building("C5", 1);
     game.money(0, 1);
@@ -44,16 +36,17 @@ TEST(Refusal, AnandasOwnerWantsMoney) {
 }
 
 TEST(Refusal, SeveralBoatsAreMissing) {
-    const AtC4 game;
+    const BesideC4 game;
     EXPECT_EQ(game.why_not("build b18 C4"), "C4 lacks 2 stone boats and 1 clay boat beside it");
     EXPECT_EQ(game.why_not("build b25 C4"), "C4 lacks 1 clay boat and 1 gold boat beside it");
 }
 
 TEST(Refusal, BoatsThatAreFewAndBoatsThatAreNoneAreNamedAlike) {
     // Two wood boats and a stone boat are shown, one wood boat is there.
-    EXPECT_EQ(AtC4().why_not("build b12 C4"), "C4 lacks 1 wood boat and 1 stone boat beside it");
+    EXPECT_EQ(BesideC4().why_not("build b12 C4"),
+              "C4 lacks 1 wood boat and 1 stone boat beside it");
     // No bamboo, one clay boat of two.
-    AtC4 game;
+    BesideC4 game;
     game.open_tiles({"b19"});
     game.boat(kClay, 1);
     game.placed(kWood, 0);
@@ -61,16 +54,16 @@ TEST(Refusal, BoatsThatAreFewAndBoatsThatAreNoneAreNamedAlike) {
 }
 
 TEST(Refusal, WhatIsInTheWayOfABuildingIsNamed) {
-    AtC4 game;
+    BesideC4 game;
     game.sacred("C4");
     EXPECT_EQ(game.why_not("build b02 C4"), "C4 is sacred ground: nobody can build there");
-    AtC4 other;
+    BesideC4 other;
     other.torii("C4");
     EXPECT_EQ(other.why_not("build b02 C4"), "C4 is not empty: a building stands there");
 }
 
 TEST(Refusal, ATileThatIsNotForYouIsNamed) {
-    AtC4 game;
+    BesideC4 game;
     game.stack_tiles({"b01"});
     EXPECT_EQ(game.why_not("build b01 C4"), "b01 is neither open nor reserved by you");
     game.reserved(0, "b01", 1);
@@ -78,7 +71,7 @@ TEST(Refusal, ATileThatIsNotForYouIsNamed) {
 }
 
 TEST(Refusal, BuildingNeedsAPlacedBoatNearby) {
-    AtC4 game;
+    BesideC4 game;
     EXPECT_EQ(game.why_not("build b02 A1"), "no boat you placed this turn is beside A1");
     game.state.placed.clear();
     EXPECT_EQ(game.why_not("build b02 C4"),
@@ -86,14 +79,14 @@ TEST(Refusal, BuildingNeedsAPlacedBoatNearby) {
 }
 
 TEST(Refusal, NoStandardPieceIsLeft) {
-    AtC4 game;
+    BesideC4 game;
     game.leave_pieces(0, 0);
     EXPECT_EQ(game.why_not("build b02 C4"),
               "you have no standard piece left: only torii and palaces can be built");
 }
 
 TEST(Refusal, LegalActionsAreNotRefused) {
-    const AtC4 game;
+    const BesideC4 game;
     EXPECT_EQ(game.why_not("build b02 C4"), "");
 }
 

@@ -13,8 +13,8 @@ Order order(const Position& game) {
 }
 
 // The last turn of a round: the first seats have taken 7 and 2, the last one takes 5.
-struct LastTurn : ClearBoard {
-    LastTurn() {
+struct LastTurnOfRound : ClearBoard {
+    LastTurnOfRound() {
         turns_over({7, 2});
         take_fleet(5);
         hold({});
@@ -55,7 +55,7 @@ TEST(Turn, EndsWithFreshMarks) {
 }
 
 TEST(Round, ANewOneBeginsWithItsFirstTurn) {
-    LastTurn game;
+    LastTurnOfRound game;
     game.finish_turn();
     EXPECT_EQ(game.state.round, 2);
     EXPECT_EQ(game.state.turn, 0);
@@ -75,14 +75,14 @@ TEST(Round, NothingIsPreparedBeforeTheLastTurn) {
 }
 
 TEST(Round, TwoMoneyGoOnEachOpenSpecialist) {  // step 1
-    LastTurn game;
+    LastTurnOfRound game;
     game.state.specialist_money = {0, 2, 4, 6, 8};
     game.finish_turn();
     EXPECT_EQ(game.state.specialist_money, (std::array<std::uint16_t, 5>{2, 4, 6, 8, 10}));
 }
 
 TEST(Round, NewSpecialistsComeWithoutMoneyAtTheEndOfTheRow) {  // step 1
-    LastTurn game;
+    LastTurnOfRound game;
     game.offer(kYasoma, 4);
     game.give_tokens(2, {"koi", "koi"});
     const auto before = game.state.open_specialists;
@@ -113,7 +113,7 @@ TEST(Round, BuildingsAreOpenedUpToFive) {  // step 2
 }
 
 TEST(Round, MeeplesGoByTheNumbersOfTheirFleets) {  // step 3
-    LastTurn game;                                 // seats 0, 1, 2 have 7, 2, 5
+    LastTurnOfRound game;                          // seats 0, 1, 2 have 7, 2, 5
     game.finish_turn();
     EXPECT_EQ(order(game), (Order{1, 2, 0}));
 }
@@ -127,7 +127,7 @@ TEST(Round, WithTwoPlayersEachMeepleGoesByItself) {  // step 3
 }
 
 TEST(Round, TheFleetsLeftSlideToTheFrontAndNewOnesOpen) {  // step 4
-    LastTurn game;
+    LastTurnOfRound game;
     const auto left = game.state.open_fleets;
     const auto closed = game.state.fleet_stack;
     ASSERT_EQ(left.size, 2);
@@ -138,7 +138,7 @@ TEST(Round, TheFleetsLeftSlideToTheFrontAndNewOnesOpen) {  // step 4
 }
 
 TEST(Round, ThisRoundsFleetsGoFaceDownBehindTheOthers) {  // step 5
-    LastTurn game;
+    LastTurnOfRound game;
     const auto closed = game.state.fleet_stack;
     game.finish_turn();
     EXPECT_EQ(game.state.closed_fleets(), 5);
@@ -151,7 +151,7 @@ TEST(Round, ThisRoundsFleetsGoFaceDownBehindTheOthers) {  // step 5
 TEST(Round, ThisRoundsFleetsAreShuffled) {  // step 5
     std::set<std::vector<int>> orders;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
-        LastTurn game;
+        LastTurnOfRound game;
         game.state.random = Random(seed);
         game.finish_turn();
         orders.emplace(game.state.fleet_stack.begin() + 2, game.state.fleet_stack.end());
@@ -172,7 +172,7 @@ TEST(Round, FourFleetsComeBackWithTwoOrFourPlayers) {  // steps 4 and 5
 }
 
 TEST(Round, SeatsKeepWhatTheyHave) {
-    LastTurn game;
+    LastTurnOfRound game;
     game.hold(2, {kGold});
     game.give_tokens(1, {"koi"});
     const auto before = game.state.seats;

@@ -42,7 +42,7 @@ class Client {
     void set_cookie(std::string cookie) { cookie_ = std::move(cookie); }
 
   private:
-    using Socket = beast::websocket::stream<beast::tcp_stream>;
+    using Socket = beast::websocket::stream<beast::tcp_stream, false>;
 
     [[nodiscard]] std::string host() const {
         return server_.address().to_string() + ":" + std::to_string(server_.port());

@@ -9,7 +9,7 @@ using namespace himiko::yokai;
 
 namespace {
 
-constexpr double kKeeps = 0.9;
+constexpr double kEasyRecall = 0.9;
 
 // How well an action fits what comes to mind.
 class Taste {
@@ -61,7 +61,7 @@ class Taste {
 
 himiko::bots::Choice<yokai::Game> Easy::choose(const Rules& rules, const View& view) {
     Random random(seed_ ^ Random(static_cast<std::uint64_t>(view.history.size())).next());
-    const View mind = Memory{seed_, kKeeps}.of(rules, view);
+    const View mind = Memory{seed_, kEasyRecall}.of(rules, view);
     const Taste taste(mind);
     Actions list, best;
     legal(rules, mind, list);

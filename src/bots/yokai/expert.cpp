@@ -12,7 +12,7 @@ using namespace himiko::yokai;
 namespace {
 
 // Worlds to plan in; with a shape to form each takes far longer.
-constexpr int kWorlds = 40, kShapedWorlds = 30;
+constexpr int kExpertWorlds = 40, kExpertShapedWorlds = 30;
 // Worlds to estimate a chance in.
 constexpr int kChances = 400;
 
@@ -39,7 +39,8 @@ class Decision {
 
   private:
     Planner planner() {
-        return {rules_, view_, belief_, rules_.shaped ? kShapedWorlds : kWorlds, random_};
+        return {rules_, view_, belief_, rules_.shaped ? kExpertShapedWorlds : kExpertWorlds,
+                random_};
     }
 
     // Whether somebody reads what I tell: a partner that follows, or may yet turn out to.

@@ -10,8 +10,8 @@ using namespace himiko::yokai;
 
 namespace {
 
-constexpr double kKeeps = 0.99;
-constexpr int kWorlds = 6, kShapedWorlds = 3;
+constexpr double kNormalRecall = 0.99;
+constexpr int kNormalWorlds = 6, kNormalShapedWorlds = 3;
 
 // Any card it does not know; if it knows them all, any card.
 Action look_around(const View& mind, Random& random) noexcept {
@@ -39,11 +39,12 @@ std::vector<Action> plain_moves(const Rules& rules, const View& mind) {
 
 himiko::bots::Choice<yokai::Game> Normal::choose(const Rules& rules, const View& view) {
     Random random(seed_ ^ Random(static_cast<std::uint64_t>(view.history.size())).next());
-    const View mind = Memory{seed_, kKeeps}.of(rules, view);
+    const View mind = Memory{seed_, kNormalRecall}.of(rules, view);
     if (view.phase == Phase::kLookAgain) return {look_around(mind, random), {}};
 
     const Belief belief(rules, mind, Reading());
-    const Planner planner(rules, mind, belief, rules.shaped ? kShapedWorlds : kWorlds, random);
+    const Planner planner(rules, mind, belief, rules.shaped ? kNormalShapedWorlds : kNormalWorlds,
+                          random);
     switch (view.phase) {
         case Phase::kLook:
             return {planner.should_announce() ? announce() : look_around(mind, random), {}};

@@ -11,7 +11,7 @@ using namespace himiko::yokai;
 
 namespace {
 
-constexpr int kChances = 400;  // worlds to estimate a chance
+constexpr int kManyWorlds = 400;  // worlds to estimate a chance
 constexpr double kCertain = 0.995;
 
 // In so few worlds plans are made move by move, for that many of the best options.
@@ -31,7 +31,7 @@ Planner::Planner(const Rules& rules, const View& view, const Belief& belief, int
     : rules_(rules),
       view_(view),
       worlds_(belief.worlds(worlds, random)),
-      many_(belief.worlds(kChances, random)),
+      many_(belief.worlds(kManyWorlds, random)),
       outlook_(rules, view, worlds_) {}
 
 int Planner::turns_left() const noexcept {

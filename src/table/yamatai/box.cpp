@@ -17,7 +17,7 @@ namespace {
 using namespace yamatai;
 
 constexpr int kMostBoats = 50;  // of one colour in the supply: all boats together fit a byte
-constexpr int kMostMoney = 1000;
+constexpr int kMostStartMoney = 1000;
 
 template <class Number>
 Number number(const Reader& at, std::int64_t least, std::int64_t most) {
@@ -34,7 +34,7 @@ void read_supply(const Reader& file, Box& box) {
         if (color != kGold)
             box.prices[color] = number<std::uint8_t>(prices.field(kColorNames[color]), 1, 100);
     }
-    box.start_money = number<int>(file.field("start_money"), 0, kMostMoney);
+    box.start_money = number<int>(file.field("start_money"), 0, kMostStartMoney);
     const Reader pieces = file.field("pieces");
     pieces.only({"2", "3", "4"});
     for (int players = 2; players <= kMaxPlayers; ++players)
