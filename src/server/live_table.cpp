@@ -57,10 +57,12 @@ asio::awaitable<void> LiveTable::read_on() {
         const bool aloud =
             entry.seq > told_ && (!listeners_.empty() || entries.size() - i <= kToldKept);
         Change change = room_->apply(entry, aloud ? Room::Telling::kAloud : Room::Telling::kSilent);
-        if (aloud)
+        if (aloud) {
             tell(ready(entry, std::move(change)));
-        else if (entry.seq > told_)
+        } else if (entry.seq > told_) {
             told_ = recent_after_ = entry.seq;
+            recent_.clear();  // what is kept has no gap
+        }
     }
 }
 

@@ -139,6 +139,20 @@ TEST_P(TwoNodes, WriteOneLogThoughBothWriteAtOnce) {
     EXPECT_TRUE(here.picture(kEve) == there.picture(kEve));
 }
 
+TEST_P(TwoNodes, LetNobodyMissWhatWasWrittenWhileNobodyListened) {
+    const Visited here = node_->play("yamatai"), there = other_->visit(here.id());
+    const std::int64_t begin = there.seq();
+    for (int i = 0; i < 60; ++i)
+        ASSERT_EQ(code(here.ask(kAnn, {{"do", "react"}, {"reaction", "wow"}})), "ok");
+    const std::int64_t end = here.seq();
+    for (std::int64_t after = begin; after < end; ++after) {
+        const auto back = there.listen(kBob, after);
+        if (back->text().starts_with("{\"picture\"")) continue;
+        EXPECT_EQ(back->numbers().size(), static_cast<std::size_t>(end - after)) << after;
+        EXPECT_EQ(back->numbers().front(), after + 1);
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Every, TwoNodes, testing::Values(Database{"postgres", fresh_postgres}),
                          name_of);
 
