@@ -79,7 +79,7 @@ class Ledger {
 
     // --- Tables --------------------------------------------------------------------------------
 
-    // False: somebody else wrote this number, and nothing is changed.
+    // False: somebody else wrote this number or a later one, and nothing is changed.
     [[nodiscard]] bool write(const Step& step);
     // Several as one: all are written, or none.
     [[nodiscard]] bool write(const std::vector<Step>& steps);

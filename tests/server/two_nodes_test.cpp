@@ -153,6 +153,21 @@ TEST_P(TwoNodes, LetNobodyMissWhatWasWrittenWhileNobodyListened) {
     }
 }
 
+TEST_P(TwoNodes, WriteNothingInThePlaceOfALineThatWasForgotten) {
+    const Visited here = node_->play("yamatai"), there = other_->visit(here.id());
+    const User& actor = person(there.to_act());
+    const std::string action = there.legal().front();
+    const std::int64_t seen = there.seq();
+    for (int i = 0; i < 210; ++i)
+        ASSERT_EQ(code(here.ask(kAnn, {{"do", "react"}, {"reaction", "wow"}})), "ok");
+    ASSERT_EQ(node_->log(here.id())[4].seq, seen + 11) << "ten are forgotten";
+    const json::object done = there.ask(actor, 1, {{"do", "act"}, {"action", action}});
+    ASSERT_EQ(code(done), "ok");
+    EXPECT_EQ(done.at("seq").as_int64(), seen + 211) << "after all that was said";
+    EXPECT_EQ(here.version(), 2);
+    EXPECT_TRUE(here.picture(kEve) == there.picture(kEve));
+}
+
 INSTANTIATE_TEST_SUITE_P(Every, TwoNodes, testing::Values(Database{"postgres", fresh_postgres}),
                          name_of);
 
