@@ -353,6 +353,18 @@ void Ledger::put_off_job(const std::string& table, std::optional<Millis> due) {
         sql_.post("DELETE FROM jobs WHERE table_id = $1", {table});
 }
 
+void Ledger::put_off_job(const std::string& table, std::optional<Millis> due, std::int64_t seq) {
+    // Locked, so that nobody changes it between the question and the answer. Where there is none,
+    // somebody else has said that it is done.
+    const Rows job = sql_.run(std::string("SELECT due FROM jobs WHERE table_id = $1") +
+                                  (sql_.shared() ? " FOR UPDATE" : ""),
+                              {table});
+    if (job.empty()) return;
+    const Rows later =
+        sql_.run("SELECT seq FROM entries WHERE table_id = $1 AND seq > $2 LIMIT 1", {table, seq});
+    if (later.empty()) put_off_job(table, due);
+}
+
 // --- Health --------------------------------------------------------------------------------------
 
 void Ledger::probe(const std::string& id) {

@@ -324,8 +324,9 @@ asio::awaitable<bool> LiveTable::do_one_job() {
             }
             // Too early, or out of date.
             const auto due = room_->due();
+            const std::int64_t seq = room_->seq();
             co_await services_.store.run([&](Ledger& ledger) {
-                ledger.put_off_job(id_, due);
+                ledger.put_off_job(id_, due, seq);
                 return true;
             });
             co_return false;

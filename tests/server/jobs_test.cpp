@@ -124,6 +124,39 @@ TEST_P(ABot, IsPlayedByAWorkerWhileItsTableIsUsedHere) {
     EXPECT_EQ(turns_thought(), 0u) << "not here";
 }
 
+TEST_P(ABot, IsNotForgottenByANodeThatHasNotHeardOfItsTurn) {
+    if (!node_->store.shared()) GTEST_SKIP() << "only one node can use a file";
+    const Visited here = node_->play("yamatai");
+    InProcessNode worker(address_);
+    {
+        const Visited there = worker.visit(here.id());
+        // The worker reads the log; before it says that there is nothing to do, there is.
+        std::latch begun(1), ended(1);
+        const auto keep_busy = [&](Ledger&) {
+            begun.count_down();
+            ended.wait();
+            return true;
+        };
+        const auto hand_over = [&](Ledger&) {
+            const int seat = here.to_act();
+            return code(here.ask(person(seat), {{"do", "hand_over"}, {"seat", seat}}));
+        };
+        auto busy =
+            std::async(std::launch::async, [&] { return worker.store.wait_for(keep_busy); });
+        begun.wait();
+        auto looking = std::async(std::launch::async, [&] { there.look_after(); });
+        ASSERT_TRUE(eventually([&] { return worker.store.waiting() == 1; }));
+        auto playing =
+            std::async(std::launch::async, [&] { return worker.store.wait_for(hand_over); });
+        ASSERT_TRUE(eventually([&] { return worker.store.waiting() == 2; }));
+        ended.count_down();
+        EXPECT_TRUE(busy.get());
+        EXPECT_EQ(playing.get(), "ok");
+        looking.get();
+    }
+    EXPECT_TRUE(node_->due(here.id())) << "somebody has to play for whoever went";
+}
+
 INSTANTIATE_TEST_SUITE_P(Every, ABot, kEveryDatabase, name_of);
 
 }  // namespace himiko::server
