@@ -138,6 +138,25 @@ TEST_P(AStoreFarAway, LosesAnAnswerAndWhoeverAsksAgainHasIt) {
     EXPECT_EQ(count("entries"), 5);
 }
 
+TEST_P(AStoreFarAway, LosesItsConnectionAndATableThatWasOpenedIsNoneTooMany) {
+    ASSERT_EQ(count("tables"), 0);
+    lose_the_answer();
+    auto opening = std::async(std::launch::async, [&] {
+        return wait_for(node_->context.get_executor(),
+                        node_->hall.open(kAnn, {{"game", "yokai"}, {"players", 2}}));
+    });
+    ASSERT_TRUE(eventually([&] { return count("tables") == 1; }));
+    proxy_->resume();
+    proxy_->cut();
+    try {
+        const auto opened = opening.get();
+        EXPECT_TRUE(std::holds_alternative<std::shared_ptr<LiveTable>>(opened))
+            << std::get<room::Refusal>(opened).reason;
+    } catch (const SqlError&) {  // too late to find out
+    }
+    EXPECT_EQ(count("tables"), 1);
+}
+
 INSTANTIATE_TEST_SUITE_P(Every, AStoreFarAway,
                          testing::Values(Database{"postgres", fresh_postgres}), name_of);
 
