@@ -49,8 +49,10 @@ asio::awaitable<std::variant<std::shared_ptr<LiveTable>, room::Refusal>> Hall::o
     room::What what = std::get<room::What>(std::move(decision));
     const Step step = opening(id, std::get<room::Open>(std::move(what)), services_.store.now());
     const bool written = co_await services_.store.run([&](Ledger& ledger) {
-        if (ledger.unfinished_tables_of(who.person) >= kMostUnfinished) return false;
-        return ledger.write(step);
+        if (ledger.unfinished_tables_of(who.person) < kMostUnfinished && ledger.write(step))
+            return true;
+        // This runs again if the connection is lost, even if it was stored.
+        return ledger.table(id).has_value();
     });
     if (!written) co_return with_code("too_many", Error{"many_tables"});
     co_return co_await find(id);

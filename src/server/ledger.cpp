@@ -97,9 +97,11 @@ bool Ledger::write(const Step& step) {
             "INSERT INTO tables (id, game, public, phase, seq, created, changed, summary) "
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
             {t.id, t.game, t.open_to_all, t.phase, t.seq, t.created, t.changed, t.summary});
-    // The key of this row decides; nothing else has to be locked.
+    // The key of this row decides; nothing else has to be locked. A number whose entry was
+    // forgotten is not free: later ones are there.
     const Rows written = sql_.run(
-        "INSERT INTO entries (table_id, seq, id, at, what) VALUES ($1, $2, $3, $4, $5) "
+        "INSERT INTO entries (table_id, seq, id, at, what) SELECT $1, $2, $3, $4, $5 WHERE NOT "
+        "EXISTS (SELECT 1 FROM entries WHERE table_id = $1 AND seq > $2) "
         "ON CONFLICT DO NOTHING RETURNING seq",
         {t.id, e.seq, e.id.empty() ? Value() : Value(e.id), e.at, e.what});
     if (written.empty()) return false;
@@ -349,6 +351,18 @@ void Ledger::put_off_job(const std::string& table, std::optional<Millis> due) {
             {table, *due});
     else
         sql_.post("DELETE FROM jobs WHERE table_id = $1", {table});
+}
+
+void Ledger::put_off_job(const std::string& table, std::optional<Millis> due, std::int64_t seq) {
+    // Locked, so that nobody changes it between the question and the answer. Where there is none,
+    // somebody else has said that it is done.
+    const Rows job = sql_.run(std::string("SELECT due FROM jobs WHERE table_id = $1") +
+                                  (sql_.shared() ? " FOR UPDATE" : ""),
+                              {table});
+    if (job.empty()) return;
+    const Rows later =
+        sql_.run("SELECT seq FROM entries WHERE table_id = $1 AND seq > $2 LIMIT 1", {table, seq});
+    if (later.empty()) put_off_job(table, due);
 }
 
 // --- Health --------------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ class Ledger {
 
     // --- Tables --------------------------------------------------------------------------------
 
-    // False: somebody else wrote this number, and nothing is changed.
+    // False: somebody else wrote this number or a later one, and nothing is changed.
     [[nodiscard]] bool write(const Step& step);
     // Several as one: all are written, or none.
     [[nodiscard]] bool write(const std::vector<Step>& steps);
@@ -135,6 +135,9 @@ class Ledger {
     // by then, or dead. Where nodes share the database nobody waits for the row another takes.
     [[nodiscard]] std::optional<std::string> take_job(Millis now, Millis put_off);
     void put_off_job(const std::string& table, std::optional<Millis> due);  // nothing: it is done
+    // The same for whoever has read the log up to `seq`. If somebody has written more, their word
+    // on the job stands.
+    void put_off_job(const std::string& table, std::optional<Millis> due, std::int64_t seq);
 
     // --- Health --------------------------------------------------------------------------------
 

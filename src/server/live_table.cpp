@@ -57,10 +57,12 @@ asio::awaitable<void> LiveTable::read_on() {
         const bool aloud =
             entry.seq > told_ && (!listeners_.empty() || entries.size() - i <= kToldKept);
         Change change = room_->apply(entry, aloud ? Room::Telling::kAloud : Room::Telling::kSilent);
-        if (aloud)
+        if (aloud) {
             tell(ready(entry, std::move(change)));
-        else if (entry.seq > told_)
+        } else if (entry.seq > told_) {
             told_ = recent_after_ = entry.seq;
+            recent_.clear();  // what is kept has no gap
+        }
     }
 }
 
@@ -322,8 +324,9 @@ asio::awaitable<bool> LiveTable::do_one_job() {
             }
             // Too early, or out of date.
             const auto due = room_->due();
+            const std::int64_t seq = room_->seq();
             co_await services_.store.run([&](Ledger& ledger) {
-                ledger.put_off_job(id_, due);
+                ledger.put_off_job(id_, due, seq);
                 return true;
             });
             co_return false;

@@ -250,6 +250,8 @@ TEST_P(Store, ForgetsTheLineOfTalkThatIsOneTooMany) {
     std::vector<std::int64_t> kept;
     for (const StoredEntry& entry : ledger.entries("t", 0)) kept.push_back(entry.seq);
     EXPECT_EQ(kept, (std::vector<std::int64_t>{1, 3, 4}));
+    EXPECT_FALSE(ledger.write(step(2))) << "its number is not free";
+    EXPECT_TRUE(ledger.write(step(5)));
 }
 
 TEST_P(Store, ForgetsMembersWhoHaveGone) {

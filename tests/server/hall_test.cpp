@@ -1,0 +1,138 @@
+#include "server/hall.h"
+
+#include "tests/server/in_process.h"
+
+namespace himiko::server {
+
+class AHall : public InProcess {
+  protected:
+    auto open() {
+        return wait_for(node_->context.get_executor(),
+                        node_->hall.open(kAnn, {{"game", "yokai"}, {"players", 2}}));
+    }
+    // A table at which a game is over.
+    Visited played() {
+        Visited table = node_->play("yokai");
+        EXPECT_EQ(
+            code(table.ask(person(table.to_act()), 1, {{"do", "act"}, {"action", "announce"}})),
+            "ok");
+        return table;
+    }
+    void leave(const std::string& id) {
+        const Visited table = node_->visit(id);
+        for (const User& who : {kAnn, kBob})
+            EXPECT_EQ(code(table.ask(who, {{"do", "leave"}})), "ok");
+    }
+};
+
+TEST_P(AHall, ReadsATableOnceForAllWhoAskAtTheSameTime) {
+    const std::string id = node_->play("yamatai").id();
+    ASSERT_TRUE(eventually([&] { return node_->hall.size() == 0; }));
+    const std::uint64_t before = node_->transactions();
+    std::vector<std::future<std::shared_ptr<LiveTable>>> asked;
+    for (int i = 0; i < 20; ++i)
+        asked.push_back(asio::co_spawn(node_->context, node_->hall.find(id), asio::use_future));
+    std::vector<std::shared_ptr<LiveTable>> found;
+    for (auto& one : asked) found.push_back(one.get());
+    for (const auto& one : found) EXPECT_EQ(one, found[0]);
+    EXPECT_EQ(node_->transactions() - before, 1u);
+    EXPECT_EQ(node_->hall.size(), 1u);
+}
+
+TEST_P(AHall, ForgetsWhatNobodyHolds) {
+    std::string id;
+    {
+        const Visited table = node_->play("yamatai");
+        id = table.id();
+        EXPECT_EQ(node_->hall.size(), 1u);
+    }
+    EXPECT_TRUE(eventually([&] { return node_->hall.size() == 0; }));
+    EXPECT_EQ(node_->visit(id).seq(), 4);
+    EXPECT_TRUE(eventually([&] { return node_->hall.size() == 0; }));
+}
+
+TEST_P(AHall, FindsNothingWhereThereIsNoTable) {
+    EXPECT_EQ(wait_for(node_->context.get_executor(), node_->hall.find("nowhere")), nullptr);
+    EXPECT_TRUE(eventually([&] { return node_->hall.size() == 0; }));
+}
+
+TEST_P(AHall, OpensAHundredUnfinishedTablesForOnePersonAndNoMore) {
+    std::string last;
+    for (int i = 0; i < 100; ++i) {
+        const auto opened = open();
+        const auto* table = std::get_if<std::shared_ptr<LiveTable>>(&opened);
+        ASSERT_TRUE(table) << i;
+        last = (*table)->id();
+    }
+    const auto refused = open();
+    ASSERT_TRUE(std::holds_alternative<room::Refusal>(refused));
+    EXPECT_EQ(std::get<room::Refusal>(refused).code, "too_many");
+    ASSERT_EQ(code(node_->visit(last).ask(kAnn, {{"do", "leave"}})), "ok");
+    EXPECT_TRUE(std::holds_alternative<std::shared_ptr<LiveTable>>(open()));
+}
+
+TEST_P(AHall, RefusesRulesThatDoNotExistAndStoresNothing) {
+    const std::uint64_t before = node_->transactions();
+    const auto refused = wait_for(node_->context.get_executor(),
+                                  node_->hall.open(kAnn, {{"game", "chess"}, {"players", 2}}));
+    EXPECT_EQ(std::get<room::Refusal>(refused).code, "bad_request");
+    EXPECT_EQ(node_->transactions(), before);
+}
+
+TEST_P(AHall, ClosesTheConnectionsOfWhoeverSignsOutAndNoOthers) {
+    const Visited one = node_->play("yamatai"), other = node_->play("yokai");
+    const auto ann = one.listen(kAnn), elsewhere = other.listen(kAnn), bob = one.listen(kBob),
+               eve = other.listen(kEve), guest = one.listen(kAnonymous);
+    node_->hall.sign_out(kAnn.person);
+    for (const auto& each : {ann, elsewhere}) {
+        ASSERT_TRUE(eventually([&] { return each->closed().has_value(); }));
+        EXPECT_EQ(each->closed(), CloseReason::kSignedOut);
+    }
+    for (const auto& each : {bob, eve, guest}) EXPECT_FALSE(each->closed());
+}
+
+TEST_P(AHall, ClosesEveryConnectionWhenItEnds) {
+    const Visited one = node_->play("yamatai"), other = node_->play("yokai");
+    const auto ann = one.listen(kAnn), bob = other.listen(kBob), guest = other.listen(kAnonymous);
+    node_->hall.end();
+    for (const auto& each : {ann, bob, guest}) {
+        ASSERT_TRUE(eventually([&] { return each->closed().has_value(); }));
+        EXPECT_EQ(each->closed(), CloseReason::kRestart);
+    }
+}
+
+// --- Rematches -----------------------------------------------------------------------------------
+
+TEST_P(AHall, HasOneRematchOfAGameThatIsOpen) {
+    const Visited table = played();
+    ASSERT_EQ(code(table.ask(kBob, {{"do", "rematch"}})), "ok");
+    const std::string next(table.picture(kAnn).at("rematch").as_string());
+    for (const User& who : {kAnn, kBob}) {
+        const json::object again = table.ask(who, {{"do", "rematch"}});
+        EXPECT_EQ(code(again), "not_now");
+        EXPECT_NE(json::serialize(again).find(next), std::string::npos) << "it says which one";
+    }
+    const Visited following = node_->visit(next);
+    EXPECT_EQ(following.picture(kEve).at("phase").as_string(), "lobby");
+    EXPECT_EQ(code(following.ask(kBob, {{"do", "start"}})), "ok") << "everybody is in place";
+    EXPECT_EQ(table.picture(kAnn).at("rematch").as_string(), next);
+}
+
+TEST_P(AHall, OpensAnotherRematchWhenTheFirstOneWasClosed) {
+    const Visited table = played();
+    ASSERT_EQ(code(table.ask(kBob, {{"do", "rematch"}})), "ok");
+    const std::string first(table.picture(kAnn).at("rematch").as_string());
+    leave(first);
+    EXPECT_TRUE(table.picture(kAnn).at("rematch").is_null()) << "no link that leads nowhere";
+    const json::value told = json::parse(*table.listen(kEve)->messages().front());
+    EXPECT_TRUE(told.at("picture").at("rematch").is_null());
+    ASSERT_EQ(code(table.ask(kAnn, {{"do", "rematch"}})), "ok");
+    const json::value second = table.picture(kEve).at("rematch");
+    ASSERT_TRUE(second.is_string());
+    EXPECT_NE(second.as_string(), first);
+    EXPECT_EQ(node_->visit(std::string(second.as_string())).seq(), 1);
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, AHall, kEveryDatabase, name_of);
+
+}  // namespace himiko::server
