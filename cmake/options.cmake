@@ -20,9 +20,16 @@ if(HIMIKO_HAS_X86_64_V3)
 endif()
 
 if(HIMIKO_SANITIZE)
-  target_compile_options(himiko_options INTERFACE -fsanitize=address,undefined
+  # GCC takes some of what the sanitizers add for uninitialised values.
+  target_compile_options(himiko_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
+  target_compile_options(himiko_options INTERFACE -fsanitize=${HIMIKO_SANITIZE}
                          -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  target_link_options(himiko_options INTERFACE -fsanitize=address,undefined)
+  target_link_options(himiko_options INTERFACE -fsanitize=${HIMIKO_SANITIZE})
+  if(HIMIKO_SANITIZE STREQUAL thread)
+    # The thread sanitizer does not know fences. Asio's stand beside mutexes and atomics, which it knows.
+    target_compile_definitions(himiko_options INTERFACE BOOST_ASIO_DISABLE_FENCED_BLOCK)
+    target_compile_options(himiko_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-tsan>)
+  endif()
 endif()
 if(HIMIKO_FUZZ)
   target_compile_options(himiko_options INTERFACE -fsanitize=fuzzer-no-link,address,undefined

@@ -1,6 +1,7 @@
 # What ./play and ./check share. Sourced by bash, with the project's folder as the current one.
 
-say() { printf '\033[1m==>\033[0m %s\n' "$*"; }
+# What is done now, and how many minutes have passed.
+say() { printf '\033[1m==>\033[0m %d:%02d %s\n' $((SECONDS / 60)) $((SECONDS % 60)) "$*"; }
 
 # packages_for build|check|web: the names in packages.txt; `check` has those of `build` too.
 packages_for() {

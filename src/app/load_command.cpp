@@ -33,6 +33,9 @@ int run(LoadCommand& command) {
                          static_cast<double>(report.acknowledged.count()) / report.seconds,
                          report.games.load())
               << line("acknowledged", report.acknowledged) << line("seen        ", report.seen)
+              << printed("processor      %.3f ms a move, of the server, all threads\n",
+                         1000 * report.processor_seconds /
+                             static_cast<double>(report.acknowledged.count()))
               << printed("memory         %.1f KiB a table, beyond %.1f MiB when empty\n",
                          (report.bytes_after - report.bytes_before) / 1024 / command.options.tables,
                          report.bytes_before / 1024 / 1024);

@@ -53,7 +53,8 @@ class News {
         of_eyes_[static_cast<std::size_t>(eyes + 1)] = static_cast<std::uint8_t>(same);
     }
     void tell_all(std::string text) {
-        texts_.assign(1, std::move(text));
+        texts_.clear();
+        texts_.push_back(std::move(text));
         of_eyes_.fill(0);
     }
     [[nodiscard]] bool empty() const { return texts_.empty(); }

@@ -1,6 +1,7 @@
 #include "server/metrics.h"
 
 #include <prometheus/text_serializer.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <fstream>
@@ -32,12 +33,24 @@ double resident_bytes() {
     return resident * static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
+double processor_seconds() {
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    rusage used{};
+    getrusage(RUSAGE_SELF, &used);
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
 }  // namespace
 
 Metrics::Metrics()
     : tables_(gauge(registry_, "himiko_tables", "Tables in use on this node")),
       store_waiting_(gauge(registry_, "himiko_store_waiting", "Work that waits for the store")),
       resident_(gauge(registry_, "process_resident_memory_bytes", "Memory of this process")),
+      processor_(counters(registry_, "process_cpu_seconds_total",
+                          "Processor time of this process, in the kernel too")
+                     .Add({})),
       requests(counters(registry_, "himiko_http_requests_total", "HTTP requests by status")),
       refused(counters(registry_, "himiko_refused_total", "Requests at tables that were refused")),
       connections_refused(
@@ -67,6 +80,7 @@ std::string Metrics::text(std::size_t tables, std::size_t store_waiting) {
     tables_.Set(static_cast<double>(tables));
     store_waiting_.Set(static_cast<double>(store_waiting));
     resident_.Set(resident_bytes());
+    processor_.Increment(processor_seconds() - processor_.Value());
     return prometheus::TextSerializer().Serialize(registry_.Collect());
 }
 

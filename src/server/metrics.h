@@ -24,6 +24,7 @@ class Metrics {
     prometheus::Gauge& tables_;
     prometheus::Gauge& store_waiting_;
     prometheus::Gauge& resident_;
+    prometheus::Counter& processor_;
 
   public:
     prometheus::Family<prometheus::Counter>& requests;  // by status

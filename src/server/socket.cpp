@@ -135,7 +135,8 @@ asio::awaitable<void> Socket::write(std::shared_ptr<Socket> self) {
 }
 
 void Socket::close(CloseReason why) {
-    if (dropped_) return;
+    // Signing out is told by this node and, where the store is shared, by the news of it.
+    if (dropped_ || std::exchange(closing_, true)) return;
     asio::co_spawn(
         table_->strand(),
         [](std::shared_ptr<Socket> self, CloseReason reason) -> asio::awaitable<void> {

@@ -46,6 +46,7 @@ class Socket : public Listener, public std::enable_shared_from_this<Socket> {
     std::deque<Message> queue_;
     std::size_t queued_ = 0;
     bool writing_ = false;
+    bool closing_ = false;
     bool dropped_ = false;
     TokenBucket requests_{20, 40};  // a second, and at once
 };

@@ -75,7 +75,7 @@ json::object count_yokai(const Reader& file) {
     const Score::Items items{number("correct"), number("wrong"), number("revealed"),
                              number("unrevealed")};
     if (file.problems() > 0) return {};
-    const auto box = yokai::builtin_box();
+    const auto& box = yokai::builtin_box();
     const Rules rules(box, players, default_options(*box, players));
     const int deck = rules.clues();
     if (items.correct + items.wrong + items.revealed + items.unrevealed > deck)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdio>
 #include <string>
 
@@ -33,7 +34,7 @@ template <class... Values>
 
 // Of a whole contest: "1 h 05 min", "2 min 07 s", "3.4 s".
 [[nodiscard]] inline std::string duration_text(double seconds) {
-    const auto whole = static_cast<long>(seconds + 0.5);
+    const auto whole = std::lround(seconds);
     if (whole >= 3600) return printed("%ld h %02ld min", whole / 3600, whole / 60 % 60);
     if (whole >= 60) return printed("%ld min %02ld s", whole / 60, whole % 60);
     return printed(seconds < 10 ? "%.1f s" : "%.0f s", seconds);

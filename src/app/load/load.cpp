@@ -39,7 +39,7 @@ struct Guest {
 // One table with the people at it, who take turns on one strand.
 class Group {
   public:
-    Group(asio::any_io_executor executor, const LoadOptions& options, LoadReport& report,
+    Group(const asio::any_io_executor& executor, const LoadOptions& options, LoadReport& report,
           int number)
         : strand_(asio::make_strand(executor)),
           options_(options),
@@ -291,29 +291,35 @@ class Group {
     std::vector<std::string> legal_;  // of whoever is to act
 };
 
-// What the nodes say of their memory, together. A node that does not answer counts nothing.
-asio::awaitable<double> resident_bytes(const LoadOptions& options) {
-    constexpr std::string_view kName = "\nprocess_resident_memory_bytes ";
+// A figure of all nodes together, from their metrics. A node that does not answer counts nothing.
+asio::awaitable<double> figure(const LoadOptions& options, std::string name) {
+    const std::string line = "\n" + name + " ";
     const auto executor = co_await asio::this_coro::executor;
     double all = 0;
     for (const auto& node : options.nodes) {
         try {
             Client client(executor, node);
             const Reply reply = co_await client.ask(verb::get, "/metrics");
-            if (const std::size_t at = reply.text.find(kName); at != std::string::npos)
-                all += std::strtod(reply.text.c_str() + at + kName.size(), nullptr);
+            if (const std::size_t at = reply.text.find(line); at != std::string::npos)
+                all += std::strtod(reply.text.c_str() + at + line.size(), nullptr);
         } catch (const std::exception&) {
         }
     }
     co_return all;
 }
 
-asio::awaitable<void> measure_memory(const LoadOptions& options, LoadReport& report,
-                                     Clock::time_point end) {
-    report.bytes_before = co_await resident_bytes(options);
-    asio::steady_timer timer(co_await asio::this_coro::executor, end);
+asio::awaitable<void> measure(const LoadOptions& options, LoadReport& report,
+                              Clock::time_point begin, Clock::time_point end) {
+    const std::string memory = "process_resident_memory_bytes";
+    const std::string processor = "process_cpu_seconds_total";
+    report.bytes_before = co_await figure(options, memory);
+    asio::steady_timer timer(co_await asio::this_coro::executor, begin);
     co_await timer.async_wait(use_awaitable);
-    report.bytes_after = co_await resident_bytes(options);
+    const double before = co_await figure(options, processor);
+    timer.expires_at(end);
+    co_await timer.async_wait(use_awaitable);
+    report.processor_seconds = co_await figure(options, processor) - before;
+    report.bytes_after = co_await figure(options, memory);
 }
 
 }  // namespace
@@ -332,7 +338,7 @@ void run_load(const LoadOptions& options, LoadReport& report) {
     const auto begin = Clock::now() + std::chrono::milliseconds(500 + 8 * options.tables);
     const auto end = begin + std::chrono::duration_cast<Clock::duration>(
                                  std::chrono::duration<double>(options.seconds));
-    asio::co_spawn(context, measure_memory(options, report, end), asio::detached);
+    asio::co_spawn(context, measure(options, report, begin, end), asio::detached);
     for (int i = 0; i < options.tables; ++i) {
         const auto group = std::make_shared<Group>(context.get_executor(), options, report, i);
         asio::co_spawn(context, Group::run(group, begin, end), asio::detached);

@@ -51,7 +51,9 @@ struct LoadReport {
     std::atomic<long> unequal = 0;  // stored records that differ from what the clients saw
     std::atomic<long> compared = 0;
     double seconds = 0;
-    double bytes_before = 0, bytes_after = 0;  // of all nodes together
+    // Of all nodes together.
+    double bytes_before = 0, bytes_after = 0;
+    double processor_seconds = 0;  // while moves were made
     std::mutex mutex;
     std::string first_error;
 };

@@ -41,7 +41,7 @@ template <Game G>
 Result<json::object> play(const Row& row, const arena::Contest& contest) {
     using L = table::Language<G>;
     json::object options;
-    if (row.level) options["levels"] = json::array{row.level};
+    if (row.level) options["levels"] = json::array{json::value(row.level)};
     const json::value named = options;
     table::Problems problems;
     const auto rules = L::read_rules(L::builtin_box(), contest.players(),

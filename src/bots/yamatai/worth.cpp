@@ -60,8 +60,8 @@ float rounds_to_come(const Rules& r, const Public& s) noexcept {
 float turns_to_come(const Rules& r, const Public& s, int seat) noexcept {
     int left = 0;
     for (int turn = s.turn + 1; turn < r.turns(); ++turn) left += s.order[turn] == seat;
-    return static_cast<float>(left) +
-           rounds_to_come(r, s) * static_cast<float>(r.turns() / r.players);
+    const int turns_a_round = r.turns() / r.players;  // of one seat
+    return static_cast<float>(left) + rounds_to_come(r, s) * static_cast<float>(turns_a_round);
 }
 
 float money_worth(const Seat& who) noexcept {
@@ -91,7 +91,8 @@ float keep_best(std::array<std::uint8_t, kColors>& boats, int places, float turn
 }
 
 float culture_worth(int pairs, int singles, float recruits) noexcept {
-    const float ready = static_cast<float>(pairs + singles / 3);
+    const int specialists = pairs + singles / 3;
+    const float ready = static_cast<float>(specialists);
     const float paid = std::min(ready, recruits);
     const float rest = std::min(recruits - paid, 1.0f);  // tokens that wait need a later turn
     return kRecruitWorth * paid + kSinglesWorth[singles % 3] * rest;
