@@ -39,27 +39,40 @@ json::array Room::seats_json() const {
     return all;
 }
 
-json::object Room::game_json(Eyes eyes) const {
+Room::SharedGame Room::shared_game() const {
+    if (!play_) return {};
     const int seat = play_->to_act();
-    json::object game{{"view", play_->view(eyes.seat)}, {"eyes", seat_or_null(eyes.seat)},
-                      {"seat", seat_or_null(seat)},     {"moves", play_->moves()},
-                      {"since", turn_since_},           {"deadline", nullptr}};
-    if (const auto end = deadline()) game["deadline"] = *end;
-    if (eyes.acts) {
-        json::array actions;
-        for (const std::string& action : play_->legal()) actions.push_back(json::string(action));
-        game["actions"] = std::move(actions);
-        game["can_undo"] = play_->can_undo();
-    }
+    table::JsonWriter fields, view;
+    seat == kNobody ? fields.field("seat", nullptr) : fields.field("seat", seat);
+    fields.field("moves", play_->moves());
+    fields.field("since", turn_since_);
+    const auto end = deadline();
+    end ? fields.field("deadline", *end) : fields.field("deadline", nullptr);
     if (seat == kNobody)
-        game["score"] = play_->score();
-    else if (auto standing = play_->standing())
-        game["standing"] = std::move(*standing);
-    return game;
+        fields.key("score").written(json::serialize(play_->score()));
+    else if (const auto standing = play_->standing())
+        fields.key("standing").written(json::serialize(*standing));
+    play_->write_shared_view(view);
+    return {fields.take(), view.take()};
 }
 
-std::string Room::game_text(Eyes eyes) const {
-    return play_ ? json::serialize(game_json(eyes)) : "null";
+std::string Room::game_text(Eyes eyes, const SharedGame& shared) const {
+    if (!play_) return "null";
+    table::JsonWriter out;
+    out.object([&] {
+        out.written(shared.fields);
+        out.key("view").object([&] {
+            if (!shared.view.empty()) out.written(shared.view);
+            play_->write_own_view(out, eyes.seat);
+        });
+        eyes.seat == kNobody ? out.field("eyes", nullptr) : out.field("eyes", eyes.seat);
+        if (!eyes.acts) return;
+        out.key("actions").array([&] {
+            for (const std::string& action : play_->legal()) out.value(action);
+        });
+        out.field("can_undo", play_->can_undo());
+    });
+    return out.take();
 }
 
 std::string Room::picture(const std::string& person, bool successor_gone) const {
@@ -78,7 +91,7 @@ std::string Room::picture(const std::string& person, bool successor_gone) const 
         text += "{\"seq\":" + std::to_string(line.seq) +
                 ",\"version\":" + std::to_string(line.version) + "," + line.news + "}";
     }
-    return text + "],\"play\":" + game_text(eyes_of(person)) + "}";
+    return text + "],\"play\":" + game_text(eyes_of(person), shared_game()) + "}";
 }
 
 std::string Room::summary() const {

@@ -1,5 +1,7 @@
 #include "room/play.h"
 
+#include <boost/json/serialize.hpp>
+
 #include "bots/players.h"
 
 namespace himiko::room {
@@ -22,6 +24,7 @@ template <Game G>
 class PlayOf final : public Play {
   public:
     using L = table::Language<G>;
+    static constexpr bool kSharedView = requires { &L::write_shared_view; };
     static constexpr bool kOpenPoints = requires { &L::standing; };  // they are no secret
 
     PlayOf(typename G::Rules rules, std::int64_t seed) : table_(std::move(rules), seed) {}
@@ -32,6 +35,16 @@ class PlayOf final : public Play {
     int turn() const override { return turn_; }
     int moves() const override { return static_cast<int>(table_.record().actions.size()); }
     json::object view(int seat) const override { return view_of(table_, seat); }
+    void write_shared_view(table::JsonWriter& out) const override {
+        if constexpr (kSharedView) L::write_shared_view(out, table_.rules(), table_.state());
+    }
+    void write_own_view(table::JsonWriter& out, int seat) const override {
+        if constexpr (kSharedView)
+            L::write_own_view(out, table_.rules(), table_.view(seat));
+        else
+            for (const auto& field : view(seat))
+                out.key(field.key()).written(json::serialize(field.value()));
+    }
     std::vector<std::string> legal() const override { return table_.legal(); }
     bool can_undo() const override { return table_.can_undo(); }
     json::object score() const override { return L::score(table_.rules(), table_.state()); }

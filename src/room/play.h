@@ -10,6 +10,7 @@
 
 #include "core/result.h"
 #include "table/games.h"
+#include "table/json_writer.h"
 #include "table/table.h"
 
 namespace himiko::room {
@@ -30,6 +31,9 @@ class Play {
     [[nodiscard]] virtual int turn() const = 0;    // how many turns have ended
     [[nodiscard]] virtual int moves() const = 0;   // actions so far, without those taken back
     [[nodiscard]] virtual boost::json::object view(int seat) const = 0;
+    // The fields of a view in two parts: what is the same for everybody, and the rest.
+    virtual void write_shared_view(table::JsonWriter& out) const = 0;
+    virtual void write_own_view(table::JsonWriter& out, int seat) const = 0;
     [[nodiscard]] virtual std::vector<std::string> legal() const = 0;
     [[nodiscard]] virtual bool can_undo() const = 0;
     [[nodiscard]] virtual boost::json::object score() const = 0;  // of a finished game

@@ -112,8 +112,12 @@ class Room {
     [[nodiscard]] int eyes_into_the_past(const std::string& person) const;
     // All of it as JSON, as one person may see it.
     [[nodiscard]] std::string picture(const std::string& person, bool successor_gone = false) const;
-    // The game alone, as JSON.
-    [[nodiscard]] std::string game_text(Eyes eyes) const;
+    // The game alone, as JSON. What is the same for everybody is written once for all of them.
+    struct SharedGame {
+        std::string fields, view;
+    };
+    [[nodiscard]] SharedGame shared_game() const;
+    [[nodiscard]] std::string game_text(Eyes eyes, const SharedGame& shared) const;
     // What lists show of the table, as JSON.
     [[nodiscard]] std::string summary() const;
     [[nodiscard]] const std::string& game() const { return game_; }
@@ -214,7 +218,6 @@ class Room {
     [[nodiscard]] News news_of(const What& what, std::vector<boost::json::array>& events) const;
     [[nodiscard]] Ending ending() const;
     [[nodiscard]] boost::json::array seats_json() const;
-    [[nodiscard]] boost::json::object game_json(Eyes eyes) const;
 
     // A line of talk, as it is told.
     struct Line {

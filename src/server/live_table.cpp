@@ -85,7 +85,8 @@ asio::awaitable<void> LiveTable::catch_up(std::int64_t seq) {
 
 LiveTable::Ready LiveTable::ready(const Entry& entry, Change change) const {
     Ready all{{entry.seq, room_->version(), std::move(change.news)}, {}};
-    const bool shows_game = room_->play() && !change.talk;
+    const bool shows_game = room_->play() && !change.talk && !listeners_.empty();
+    const Room::SharedGame shared = shows_game ? room_->shared_game() : Room::SharedGame{};
     // Whoever looks at the game in the same way is sent the same.
     std::vector<std::pair<Eyes, Message>> by_eyes;
     for (const auto& listener : listeners_) {
@@ -95,7 +96,7 @@ LiveTable::Ready LiveTable::ready(const Entry& entry, Change change) const {
         if (found == by_eyes.end()) {
             std::string text =
                 news_text(all.told.seq, all.told.version, all.told.news.to(eyes.seat));
-            if (shows_game) text += ",\"play\":" + room_->game_text(eyes);
+            if (shows_game) text += ",\"play\":" + room_->game_text(eyes, shared);
             found = by_eyes.emplace(by_eyes.end(), eyes, message(text + "}}"));
         }
         all.messages.emplace_back(listener, found->second);
@@ -126,7 +127,7 @@ std::vector<Message> LiveTable::missed(const std::string& person, std::int64_t a
         std::string text = news_text(told.seq, told.version, told.news.to(eyes));
         // The game as it is now comes with the last of them.
         if (&told == &recent_.back() && room_->play())
-            text += ",\"play\":" + room_->game_text(room_->eyes_of(person));
+            text += ",\"play\":" + room_->game_text(room_->eyes_of(person), room_->shared_game());
         all.push_back(message(text + "}}"));
     }
     return all;

@@ -39,7 +39,8 @@ class ARoom : public testing::Test {
     json::object news(const std::string& person) const {
         const Eyes eyes = room_.eyes_of(person);
         json::object all = json::parse("{" + last_.news.to(eyes.seat) + "}").as_object();
-        if (room_.play() && !last_.talk) all["play"] = json::parse(room_.game_text(eyes));
+        if (room_.play() && !last_.talk)
+            all["play"] = json::parse(room_.game_text(eyes, room_.shared_game()));
         return all;
     }
     // and later.

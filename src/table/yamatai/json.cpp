@@ -1,6 +1,9 @@
 #include "table/yamatai/json.h"
 
+#include <algorithm>
 #include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 
 #include "table/hex.h"
 #include "yamatai/round.h"
@@ -15,118 +18,164 @@ using namespace yamatai;
 
 namespace {
 
-json::object supply_json(const Public& s) {
-    json::object supply;
-    for (int color = 0; color < kColors; ++color) supply[kColorNames[color]] = s.supply[color];
-    return supply;
-}
-
-json::object boats_json(const Public& s) {
-    json::object boats;
-    for (int space : members(s.occupied()))
-        boats[std::to_string(space)] = kColorNames[s.color_at(space)];
-    return boats;
-}
-
-json::object islands_json(const Rules& r, const Public& s) {
-    json::object islands;
-    for (int i : members(r.all_islands)) {
-        json::object island;
-        if (const int kind = s.culture_at(i); kind < kMaxKinds)
-            island["culture"] = r.box->culture_kinds[kind];
-        if (has(s.mountains, i)) island["mountain"] = true;
-        if (has(s.sacred, i)) island["sacred"] = true;
-        for (int seat = 0; seat < r.players; ++seat)
-            if (has(s.standard[seat], i))
-                island["building"] = json::object{{"kind", "standard"}, {"seat", seat}};
-        if (has(s.torii, i)) island["building"] = json::object{{"kind", "torii"}};
-        if (has(s.palaces, i)) island["building"] = json::object{{"kind", "palace"}};
-        islands[r.box->islands[i].id] = std::move(island);
-    }
-    return islands;
-}
-
-json::object fleets_json(const Public& s) {
-    json::array open, taken;
-    for (int fleet : s.open_fleets) open.push_back(fleet + 1);
-    for (int turn = 0; turn < s.taken.size; ++turn)
-        taken.push_back(json::object{{"seat", s.order[turn]}, {"fleet", s.taken[turn] + 1}});
-    return {{"open", std::move(open)}, {"closed", nullptr}, {"taken", std::move(taken)}};
-}
-
-json::object specialists_json(const Public& s) {
-    json::array open;
-    for (int i = 0; i < s.open_specialists.size; ++i)
-        open.push_back(json::object{{"id", kSpecialistIds[s.open_specialists[i]]},
-                                    {"money", s.specialist_money[i]}});
-    return {{"open", std::move(open)}, {"stack", nullptr}};
+void write_islands(JsonWriter& out, const Rules& r, const Public& s) {
+    for (int i : members(r.all_islands))
+        out.key(r.box->islands[i].id).object([&] {
+            if (const int kind = s.culture_at(i); kind < kMaxKinds)
+                out.field("culture", r.box->culture_kinds[kind]);
+            if (has(s.mountains, i)) out.field("mountain", true);
+            if (has(s.sacred, i)) out.field("sacred", true);
+            for (int seat = 0; seat < r.players; ++seat)
+                if (has(s.standard[seat], i))
+                    out.key("building").object([&] {
+                        out.field("kind", "standard");
+                        out.field("seat", seat);
+                    });
+            if (has(s.torii, i)) out.key("building").object([&] { out.field("kind", "torii"); });
+            if (has(s.palaces, i)) out.key("building").object([&] { out.field("kind", "palace"); });
+        });
 }
 
 template <class Tiles>
-json::array tiles_json(const Rules& r, const Tiles& tiles) {
-    json::array ids;
-    for (int tile : tiles) ids.push_back(json::string(r.box->buildings[tile].id));
-    return ids;
+void write_tiles(JsonWriter& out, const Rules& r, const Tiles& tiles) {
+    out.array([&] {
+        for (int tile : tiles) out.value(r.box->buildings[tile].id);
+    });
 }
 
-json::object seat_json(const Rules& r, const Public& s, int index) {
+void write_seat(JsonWriter& out, const Rules& r, const Public& s, int index) {
     const Seat& seat = s.seats[index];
-    json::array boats, reserved, specialists;
-    json::object culture;
-    for (int color = 0; color < kColors; ++color)
-        for (int i = 0; i < seat.boats[color]; ++i) boats.push_back(kColorNames[color]);
-    for (int kind = 0; kind < r.kinds; ++kind)
-        if (seat.culture[kind] > 0) culture[r.box->culture_kinds[kind]] = seat.culture[kind];
-    for (int tile : members(seat.reserved))
-        reserved.push_back(
-            json::object{{"tile", r.box->buildings[tile].id}, {"round", s.reserved_round[tile]}});
-    for (int who : members(seat.specialists)) specialists.push_back(kSpecialistIds[who]);
-    return {{"color", kSeatColors[index]},     {"money", seat.money},
-            {"pieces", seat.pieces},           {"prestige", seat.prestige},
-            {"boats", std::move(boats)},       {"wasted", seat.wasted},
-            {"culture", std::move(culture)},   {"built", tiles_json(r, members(seat.built))},
-            {"reserved", std::move(reserved)}, {"specialists", std::move(specialists)}};
+    out.field("color", kSeatColors[index]);
+    out.field("money", seat.money);
+    out.field("pieces", seat.pieces);
+    out.field("prestige", seat.prestige);
+    out.key("boats").array([&] {
+        for (int color = 0; color < kColors; ++color)
+            for (int i = 0; i < seat.boats[color]; ++i) out.value(kColorNames[color]);
+    });
+    out.field("wasted", seat.wasted);
+    out.key("culture").object([&] {
+        for (int kind = 0; kind < r.kinds; ++kind)
+            if (seat.culture[kind] > 0) out.field(r.box->culture_kinds[kind], seat.culture[kind]);
+    });
+    write_tiles(out.key("built"), r, members(seat.built));
+    out.key("reserved").array([&] {
+        for (int tile : members(seat.reserved))
+            out.object([&] {
+                out.field("tile", r.box->buildings[tile].id);
+                out.field("round", s.reserved_round[tile]);
+            });
+    });
+    out.key("specialists").array([&] {
+        for (int who : members(seat.specialists)) out.value(kSpecialistIds[who]);
+    });
 }
 
-json::object used_json(const Public& s) {
-    json::object used{{"trades", s.trades}};
-    for (std::size_t i = 0; i < kUsedNames.size(); ++i)
-        used[kUsedNames[i]] = (s.used >> i & 1) != 0;
-    return used;
+// All that everybody sees. `stacks` writes what the reader may know of the three stacks.
+template <class Stacks>
+void write_public(JsonWriter& out, const Rules& r, const Public& s, const Stacks& stacks) {
+    out.field("game", "yamatai");
+    out.field("players", r.players);
+    out.key("options").written(json::serialize(options_json(r.options)));
+    out.field("round", s.round);
+    out.field("phase", kPhaseNames[static_cast<int>(s.phase)]);
+    out.key("order").array([&] {
+        for (int turn = 0; turn < r.turns(); ++turn) out.value(s.order[turn]);
+    });
+    out.field("turn", s.turn);
+    out.key("supply").object([&] {
+        for (int color = 0; color < kColors; ++color)
+            out.field(kColorNames[color], s.supply[color]);
+    });
+    out.key("boats").object([&] {
+        for (int space : members(s.occupied()))
+            out.field(std::to_string(space), kColorNames[s.color_at(space)]);
+    });
+    out.key("placed").array([&] {
+        for (int space : s.placed) out.value(space);
+    });
+    out.key("collected").array([&] {
+        for (int island : s.collected) out.value(r.box->islands[island].id);
+    });
+    if (s.phase == Phase::kArrange)
+        out.field("resume", kPhaseNames[static_cast<int>(s.resume)]);
+    else
+        out.field("resume", nullptr);
+    out.key("islands").object([&] { write_islands(out, r, s); });
+    out.field("sacred_left", s.sacred_left);
+    out.key("fleets").object([&] {
+        out.key("open").array([&] {
+            for (int fleet : s.open_fleets) out.value(fleet + 1);
+        });
+        stacks.fleets(out.key("closed"));
+        out.key("taken").array([&] {
+            for (int turn = 0; turn < s.taken.size; ++turn)
+                out.object([&] {
+                    out.field("seat", s.order[turn]);
+                    out.field("fleet", s.taken[turn] + 1);
+                });
+        });
+    });
+    out.key("buildings").object([&] {
+        write_tiles(out.key("open"), r, s.open_tiles);
+        stacks.tiles(out.key("stack"));
+    });
+    out.key("specialists").object([&] {
+        out.key("open").array([&] {
+            for (int i = 0; i < s.open_specialists.size; ++i)
+                out.object([&] {
+                    out.field("id", kSpecialistIds[s.open_specialists[i]]);
+                    out.field("money", s.specialist_money[i]);
+                });
+        });
+        stacks.specialists(out.key("stack"));
+    });
+    out.key("seats").array([&] {
+        for (int seat = 0; seat < r.players; ++seat)
+            out.object([&] { write_seat(out, r, s, seat); });
+    });
+    out.key("used").object([&] {
+        out.field("trades", s.trades);
+        for (std::size_t i = 0; i < kUsedNames.size(); ++i)
+            out.field(kUsedNames[i], (s.used >> i & 1) != 0);
+    });
 }
 
-// All that everybody sees. The fields for the stacks are placeholders: the caller fills in what it
-// may show.
-json::object public_json(const Rules& r, const Public& s) {
-    json::array order, placed, collected, seats;
-    for (int turn = 0; turn < r.turns(); ++turn) order.push_back(s.order[turn]);
-    for (int space : s.placed) placed.push_back(space);
-    for (int island : s.collected) collected.push_back(json::string(r.box->islands[island].id));
-    for (int seat = 0; seat < r.players; ++seat) seats.push_back(seat_json(r, s, seat));
-    json::value resume = nullptr;
-    if (s.phase == Phase::kArrange) resume = kPhaseNames[static_cast<int>(s.resume)];
-    return {{"game", "yamatai"},
-            {"players", r.players},
-            {"options", options_json(r.options)},
-            {"round", s.round},
-            {"phase", kPhaseNames[static_cast<int>(s.phase)]},
-            {"order", std::move(order)},
-            {"turn", s.turn},
-            {"supply", supply_json(s)},
-            {"boats", boats_json(s)},
-            {"placed", std::move(placed)},
-            {"collected", std::move(collected)},
-            {"resume", std::move(resume)},
-            {"islands", islands_json(r, s)},
-            {"sacred_left", s.sacred_left},
-            {"fleets", fleets_json(s)},
-            {"buildings", json::object{{"open", tiles_json(r, s.open_tiles)}, {"stack", nullptr}}},
-            {"specialists", specialists_json(s)},
-            {"seats", std::move(seats)},
-            {"used", used_json(s)}};
-}
+// The stacks as a view shows them: how many are left.
+struct Counts {
+    const Public& s;
 
-json::object counted(int n) { return {{"count", n}}; }
+    static void count(JsonWriter& out, int n) {
+        out.object([&] { out.field("count", n); });
+    }
+    void fleets(JsonWriter& out) const { count(out, s.closed_fleets()); }
+    void tiles(JsonWriter& out) const { count(out, s.tile_stack_size); }
+    void specialists(JsonWriter& out) const { count(out, s.specialist_stack_size); }
+};
+
+// The stacks as they are, the next to open first.
+struct Contents {
+    const Rules& r;
+    const State& s;
+
+    void fleets(JsonWriter& out) const {
+        out.array([&] {
+            for (int i = 0; i < s.closed_fleets(); ++i) out.value(s.fleet_stack[i] + 1);
+        });
+    }
+    void tiles(JsonWriter& out) const {
+        out.array([&] {
+            for (int i = 0; i < s.tile_stack_size; ++i)
+                out.value(r.box->buildings[s.tile_stack[i]].id);
+        });
+    }
+    void specialists(JsonWriter& out) const {
+        out.array([&] {
+            for (int i = 0; i < s.specialist_stack_size; ++i)
+                out.value(kSpecialistIds[s.specialist_stack[i]]);
+        });
+    }
+};
 
 }  // namespace
 
@@ -138,39 +187,44 @@ json::object options_json(const Options& options) {
 }
 
 json::object state_json(const Rules& r, const State& s) {
-    json::object all = public_json(r, s);
-    json::array closed, tiles, specialists;
-    for (int i = 0; i < s.closed_fleets(); ++i) closed.push_back(s.fleet_stack[i] + 1);
-    for (int i = 0; i < s.tile_stack_size; ++i)
-        tiles.push_back(json::string(r.box->buildings[s.tile_stack[i]].id));
-    for (int i = 0; i < s.specialist_stack_size; ++i)
-        specialists.push_back(kSpecialistIds[s.specialist_stack[i]]);
-    all["fleets"].as_object()["closed"] = std::move(closed);
-    all["buildings"].as_object()["stack"] = std::move(tiles);
-    all["specialists"].as_object()["stack"] = std::move(specialists);
-    json::object known;
-    for (int tile = 0; tile < kBuildings; ++tile) {
-        json::array seats;
-        for (int seat = 0; seat < r.players; ++seat)
-            if (has(s.known[seat], tile)) seats.push_back(seat);
-        if (!seats.empty()) known[r.box->buildings[tile].id] = std::move(seats);
-    }
-    all["known"] = std::move(known);
-    all["rng"] = to_hex(s.random.state());
-    return all;
+    JsonWriter out;
+    out.object([&] {
+        write_public(out, r, s, Contents{r, s});
+        out.key("known").object([&] {
+            for (int tile = 0; tile < kBuildings; ++tile) {
+                if (std::none_of(s.known.begin(), s.known.begin() + r.players,
+                                 [&](Mask known) { return has(known, tile); }))
+                    continue;
+                out.key(r.box->buildings[tile].id).array([&] {
+                    for (int seat = 0; seat < r.players; ++seat)
+                        if (has(s.known[seat], tile)) out.value(seat);
+                });
+            }
+        });
+        out.field("rng", to_hex(s.random.state()));
+    });
+    return json::parse(out.text()).as_object();
+}
+
+void write_shared_view(JsonWriter& out, const Rules& r, const Public& s) {
+    write_public(out, r, s, Counts{s});
+}
+
+void write_own_view(JsonWriter& out, const Rules& r, const View& v) {
+    out.key("known").object([&] {
+        for (int place = 0; place < v.tile_stack_size; ++place)
+            if (v.known_tiles[place] != View::kUnknown)
+                out.field(std::to_string(place), r.box->buildings[v.known_tiles[place]].id);
+    });
 }
 
 json::object view_json(const Rules& r, const View& v) {
-    json::object all = public_json(r, v);
-    all["fleets"].as_object()["closed"] = counted(v.closed_fleets());
-    all["buildings"].as_object()["stack"] = counted(v.tile_stack_size);
-    all["specialists"].as_object()["stack"] = counted(v.specialist_stack_size);
-    json::object known;
-    for (int place = 0; place < v.tile_stack_size; ++place)
-        if (v.known_tiles[place] != View::kUnknown)
-            known[std::to_string(place)] = r.box->buildings[v.known_tiles[place]].id;
-    all["known"] = std::move(known);
-    return all;
+    JsonWriter out;
+    out.object([&] {
+        write_shared_view(out, r, v);
+        write_own_view(out, r, v);
+    });
+    return json::parse(out.text()).as_object();
 }
 
 json::object score_json(const Rules& r, const Public& s) {

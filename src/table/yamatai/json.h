@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "table/json_writer.h"
 #include "table/position.h"
 #include "table/reader.h"
 #include "yamatai/game.h"
@@ -18,6 +19,9 @@ using namespace himiko::yamatai;
 [[nodiscard]] boost::json::object state_json(const yamatai::Rules& rules,
                                              const yamatai::State& state);
 [[nodiscard]] boost::json::object view_json(const yamatai::Rules& rules, const yamatai::View& view);
+// The fields of a view in two parts: what is the same for everybody, and the rest.
+void write_shared_view(JsonWriter& out, const yamatai::Rules& rules, const yamatai::Public& state);
+void write_own_view(JsonWriter& out, const yamatai::Rules& rules, const yamatai::View& view);
 [[nodiscard]] boost::json::object options_json(const yamatai::Options& options);
 
 // `score`, a list by seat, and `ranking`, best first.

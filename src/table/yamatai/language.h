@@ -54,6 +54,13 @@ struct Language<yamatai::Game> {
     static boost::json::object view(const Rules& r, const yamatai::View& v) {
         return yamatai::view_json(r, v);
     }
+    // The same in two parts, as text: what is the same for everybody is written once for all.
+    static void write_shared_view(JsonWriter& out, const Rules& r, const State& s) {
+        yamatai::write_shared_view(out, r, s);
+    }
+    static void write_own_view(JsonWriter& out, const Rules& r, const yamatai::View& v) {
+        yamatai::write_own_view(out, r, v);
+    }
     static boost::json::object score(const Rules& r, const State& s) {
         return yamatai::score_json(r, s);
     }
