@@ -99,12 +99,12 @@ bool Ledger::write(const Step& step) {
             {t.id, t.game, t.open_to_all, t.phase, t.seq, t.created, t.changed, t.summary});
     // The key of this row decides; nothing else has to be locked. A number whose entry was
     // forgotten is not free: later ones are there.
-    const Rows written = sql_.run(
+    const bool written = sql_.change(
         "INSERT INTO entries (table_id, seq, id, at, what) SELECT $1, $2, $3, $4, $5 WHERE NOT "
         "EXISTS (SELECT 1 FROM entries WHERE table_id = $1 AND seq > $2) "
-        "ON CONFLICT DO NOTHING RETURNING seq",
+        "ON CONFLICT DO NOTHING",
         {t.id, e.seq, e.id.empty() ? Value() : Value(e.id), e.at, e.what});
-    if (written.empty()) return false;
+    if (!written) return false;
     if (e.seq > 1 && step.listed)
         sql_.post(
             "UPDATE tables SET public = $2, phase = $3, seq = $4, changed = $5, summary = $6 "

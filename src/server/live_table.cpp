@@ -224,8 +224,12 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
         };
         if (const auto before = room_->seq_of(key)) co_return done(*before);
         const bool gone = co_await successor_gone();
-        const Moment moment{services_.store.now(), random_number(), random_token(12),
-                            random_token(16), gone};
+        Moment moment{services_.store.now(), 0, {}, {}, gone};
+        if (!needs_version) {  // an action needs no chance
+            moment.seed = random_number();
+            moment.table = random_token(12);
+            moment.invite = random_token(16);
+        }
         std::variant<What, json::object, Refusal> decision = Refusal{};
         if (needs_version && known != room_->version()) {
             decision = with_code("stale", Error{"stale"});

@@ -119,7 +119,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     [[nodiscard]] std::vector<Message> missed(const std::string& person, std::int64_t after,
                                               bool successor_gone) const;
 
-    static constexpr std::size_t kToldKept = 32;
+    static constexpr std::size_t kToldKept = 16;
 
     std::string id_;
     const Services& services_;

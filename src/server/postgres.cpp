@@ -69,6 +69,10 @@ class Postgres final : public Sql {
     }
 
     // Statements are pipelined: a round trip to the server costs more than most of them.
+    bool change(const std::string& text, const std::vector<Value>& values) override {
+        run(text, values);
+        return changed_;
+    }
     void post(const std::string& text, const std::vector<Value>& values) override {
         std::vector<std::string> written(values.size());
         std::vector<const char*> pointers(values.size(), nullptr);
@@ -188,7 +192,10 @@ class Postgres final : public Sql {
             Statement* const preparing = sent_.front();
             sent_.pop_front();
             if (succeeded(result)) {
-                if (!preparing) rows = read(result.get());
+                if (!preparing) {
+                    rows = read(result.get());
+                    changed_ = parsed<std::int64_t>(PQcmdTuples(result.get())) > 0;
+                }
                 committed = std::string_view(PQcmdStatus(result.get())) == "COMMIT";
                 continue;
             }
@@ -234,6 +241,7 @@ class Postgres final : public Sql {
     }
 
     std::optional<Deadline> deadline_;
+    bool changed_ = false;  // any row, by the last statement that was answered
     PostgresConnection connection_;
     std::unordered_map<std::string, Statement> statements_;
     // What was sent and not answered yet: a statement that is to be prepared, or null for a run.

@@ -1,7 +1,10 @@
 #include "server/socket.h"
 
+#include <netinet/tcp.h>
+
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -46,6 +49,7 @@ asio::awaitable<void> Socket::serve(std::shared_ptr<Socket> self,
     self->metrics_.sockets.Increment();
     try {
         co_await stream.async_accept(upgrade, use_awaitable);
+        upgrade = {};  // it would be kept as long as the connection
         auto why_not = websocket::close_code::policy_error;
         try {
             joined = co_await self->table_->join(self, after, std::move(invite));
@@ -120,14 +124,22 @@ void Socket::tell(Message message) {
 }
 
 asio::awaitable<void> Socket::write(std::shared_ptr<Socket> self) {
+    using Cork = asio::detail::socket_option::boolean<IPPROTO_TCP, TCP_CORK>;
     auto& queue = self->queue_;
     try {
+        // An answer follows the news of what was asked for: both leave in one packet.
+        co_await asio::post(self->table_->strand(), use_awaitable);
+        auto& tcp = beast::get_lowest_layer(self->stream_).socket();
+        boost::system::error_code ignored;
+        const bool several = queue.size() > 1;
+        if (several) tcp.set_option(Cork(true), ignored);
         while (!queue.empty() && !self->dropped_) {
             const Message message = std::move(queue.front());
             queue.pop_front();
             co_await self->stream_.async_write(asio::buffer(*message), use_awaitable);
             self->queued_ -= message->size();
         }
+        if (several) tcp.set_option(Cork(false), ignored);
     } catch (const boost::system::system_error&) {
         self->drop();
     }

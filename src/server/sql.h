@@ -72,6 +72,8 @@ class Sql {
 
     // Runs one statement and gives the rows it answers with.
     virtual Rows run(const std::string& statement, const std::vector<Value>& values = {}) = 0;
+    // Runs one that changes something, and says whether it changed any row.
+    virtual bool change(const std::string& statement, const std::vector<Value>& values) = 0;
     // Runs one whose rows nobody needs, without waiting for a remote database. A failure may be
     // reported by a later statement, at the latest by the end of the transaction.
     virtual void post(const std::string& statement, const std::vector<Value>& values) {

@@ -27,6 +27,8 @@ class Sqlite final : public Sql {
         sqlite3_busy_timeout(database, kBusyTimeout);
         // An acknowledged action survives a power cut: FULL waits for the disk at every commit.
         script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;");
+        // The checkpointer moves the log long before it has so many pages.
+        script("PRAGMA wal_autocheckpoint=65536");
     }
 
     Rows run(const std::string& text, const std::vector<Value>& values) override {
@@ -46,6 +48,10 @@ class Sqlite final : public Sql {
         }
     }
 
+    bool change(const std::string& text, const std::vector<Value>& values) override {
+        run(text, values);
+        return sqlite3_changes(database_.get()) > 0;
+    }
     void script(const std::string& statements) override {
         if (sqlite3_exec(database_.get(), statements.c_str(), nullptr, nullptr, nullptr) !=
             SQLITE_OK)

@@ -36,6 +36,7 @@ Storekeeper::Storekeeper(const std::string& address, int threads, Metrics& metri
     measure_clock(*first, from_now(kStatementTimeout));
     connected();
     threads_.emplace_back([this, sql = std::move(first)]() mutable { serve(std::move(sql)); });
+    if (!shared_) checkpointer_.emplace(address);
     // SQLite has room for one writer; PostgreSQL for several.
     for (int i = 1; i < (shared_ ? threads : 1); ++i)
         threads_.emplace_back([this] { serve(nullptr); });
@@ -49,6 +50,7 @@ Storekeeper::~Storekeeper() {
     arrived_.notify_all();
     closed_.notify_all();
     for (std::thread& thread : threads_) thread.join();
+    checkpointer_.reset();
     if (lock_ >= 0) close(lock_);
 }
 

@@ -17,6 +17,7 @@
 #include <stop_token>
 #include <thread>
 
+#include "server/checkpointer.h"
 #include "server/ledger.h"
 #include "server/metrics.h"
 
@@ -121,7 +122,7 @@ class Storekeeper {
     void measure_clock(Sql& sql, Deadline deadline);  // if it is time to
 
     static constexpr std::size_t kMostTogether = 256, kMany = 4;
-    static constexpr std::chrono::milliseconds kMoment{2};
+    static constexpr std::chrono::milliseconds kMoment{5};
     // A transaction that took so long takes no more work, and the rest waits for the next one: with
     // a database far away many small steps would miss the deadline together.
     static constexpr std::chrono::milliseconds kLongestBatch{500};
@@ -144,6 +145,7 @@ class Storekeeper {
     // The database's clock: what to add to the steady one, which nobody can set.
     std::atomic<Millis> ahead_ = 0, measure_at_ = 0;
     std::vector<std::thread> threads_;
+    std::optional<Checkpointer> checkpointer_;  // of SQLite
 };
 
 }  // namespace himiko::server

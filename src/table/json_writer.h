@@ -13,6 +13,8 @@ namespace himiko::table {
 // listener is built this way. Commas come by themselves.
 class JsonWriter {
   public:
+    JsonWriter() { text_.reserve(kTypical); }
+
     // --- Values --------------------------------------------------------------------------------
 
     void value(std::nullptr_t) { plain("null"); }
@@ -70,11 +72,13 @@ class JsonWriter {
         text_ += json;
     }
     void quote(std::string_view text) {
+        bool plain = true;
         for (const char c : text)
-            if (static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\') {
-                text_ += boost::json::serialize(boost::json::string(text));
-                return;
-            }
+            plain &= static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
+        if (!plain) {
+            text_ += boost::json::serialize(boost::json::string(text));
+            return;
+        }
         text_ += '"';
         text_ += text;
         text_ += '"';
@@ -88,6 +92,8 @@ class JsonWriter {
         text_ += close;
         first_ = false;
     }
+
+    static constexpr std::size_t kTypical = 4096;  // bytes of a view
 
     std::string text_;
     bool first_ = true;  // nothing stands before what comes next

@@ -28,6 +28,9 @@ class Explaining final : public Sql {
         }
         return sql_->run(statement, values);
     }
+    bool change(const std::string& statement, const std::vector<Value>& values) override {
+        return sql_->change(statement, values);
+    }
     void script(const std::string& statements) override { sql_->script(statements); }
     [[nodiscard]] bool shared() const override { return sql_->shared(); }
 
