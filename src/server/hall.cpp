@@ -92,7 +92,8 @@ void Hall::heard(const std::string& id, std::int64_t seq) {
         if (const auto found = tables_.find(id); found != tables_.end())
             table = found->second.lock();
     }
-    if (table) have(table, &LiveTable::catch_up, seq);
+    // Of what this node has written itself, it hears too.
+    if (table && table->told() < seq) have(table, &LiveTable::catch_up, seq);
 }
 
 void Hall::catch_up_all() {
@@ -106,6 +107,10 @@ void Hall::sign_out(const std::string& person) {
 
 void Hall::end() {
     for (const auto& table : all()) have(table, &LiveTable::end);
+}
+
+void Hall::forget_listeners() {
+    for (const auto& table : all()) table->forget_listeners();
 }
 
 std::vector<std::shared_ptr<LiveTable>> Hall::all() const {

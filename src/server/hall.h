@@ -28,6 +28,8 @@ class Hall {
 
     // Ends the connections of every table.
     void end();
+    // When nothing runs any more: lets go of the connections that have not ended by themselves.
+    void forget_listeners();
 
     [[nodiscard]] std::size_t size() const;
 

@@ -84,7 +84,7 @@ void Ledger::end_session(const std::string& secret) {
 
 void Ledger::end_sessions_of(const std::string& person) {
     sql_.run("DELETE FROM sessions WHERE person = $1", {person});
-    if (sql_.shared()) sql_.post("SELECT pg_notify('himiko', $1)::text", {"@" + person});
+    news_.push_back("@" + person);
 }
 
 // --- Tables --------------------------------------------------------------------------------------
@@ -121,13 +121,29 @@ bool Ledger::write(const Step& step) {
         sql_.post("DELETE FROM entries WHERE table_id = $1 AND seq = $2", {t.id, *step.forgotten});
     if (step.due_changed) put_off_job(t.id, step.due);
     if (step.ending) write_ending(step, *step.ending);
-    if (sql_.shared()) {
-        sql_.post("SELECT pg_notify('himiko', $1)::text", {t.id + " " + std::to_string(t.seq)});
-        // What is due later is found by whoever looks then.
-        if (step.due && *step.due <= e.at)
-            sql_.post("SELECT pg_notify('himiko_jobs', $1)::text", {t.id});
-    }
+    news_.push_back(t.id + " " + std::to_string(t.seq));
+    // What is due later is found by whoever looks then.
+    job_due_ |= step.due && *step.due <= e.at;
     return true;
+}
+
+void Ledger::publish() {
+    constexpr std::size_t kLongestNotice = 7900;  // PostgreSQL takes less than 8000 bytes
+    if (sql_.shared()) {
+        std::string notice;
+        const auto send = [&] {
+            if (!notice.empty()) sql_.post("SELECT pg_notify('himiko', $1)::text", {notice});
+            notice.clear();
+        };
+        for (const std::string& one : news_) {
+            if (notice.size() + one.size() >= kLongestNotice) send();
+            notice += (notice.empty() ? "" : "\n") + one;
+        }
+        send();
+        if (job_due_) sql_.post("SELECT pg_notify('himiko_jobs', '')::text", {});
+    }
+    news_.clear();
+    job_due_ = false;
 }
 
 bool Ledger::write(const std::vector<Step>& steps) {

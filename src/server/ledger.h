@@ -83,6 +83,9 @@ class Ledger {
     [[nodiscard]] bool write(const Step& step);
     // Several as one: all are written, or none.
     [[nodiscard]] bool write(const std::vector<Step>& steps);
+    // Tells the other nodes what was written, when the transaction is committed: the last question
+    // before that.
+    void publish();
     [[nodiscard]] std::optional<TableRow> table(const std::string& id);
     [[nodiscard]] std::vector<StoredEntry> entries(const std::string& table, std::int64_t after);
     [[nodiscard]] std::vector<TableRow> tables_on_offer(const std::string& phase, int most);
@@ -151,6 +154,8 @@ class Ledger {
     void write_sheet(const Step& step, const Ending& ending, const std::string& person);
 
     Sql& sql_;
+    std::vector<std::string> news_;  // for other nodes: "table seq" or "@person"
+    bool job_due_ = false;
 };
 
 }  // namespace himiko::server

@@ -55,7 +55,8 @@ asio::awaitable<void> LiveTable::read_on() {
         const Entry entry = read_entry(entries[i]);
         // What nobody will be told again need not be put into words.
         const bool aloud =
-            entry.seq > told_ && (!listeners_.empty() || entries.size() - i <= kToldKept);
+            entry.seq > told_ && (!listeners_.empty() ||
+                                  std::ssize(entries) - static_cast<std::int64_t>(i) <= kToldKept);
         Change change = room_->apply(entry, aloud ? Room::Telling::kAloud : Room::Telling::kSilent);
         if (aloud) {
             tell(ready(entry, std::move(change)));
@@ -108,7 +109,7 @@ void LiveTable::tell(Ready ready) {
     told_ = ready.told.seq;
     for (auto& [listener, message] : ready.messages) listener->tell(std::move(message));
     recent_.push_back(std::move(ready.told));
-    if (recent_.size() > kToldKept) {
+    if (std::ssize(recent_) > kToldKept) {
         recent_after_ = recent_.front().seq;
         recent_.pop_front();
     }

@@ -79,13 +79,20 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
     [[nodiscard]] const std::string& id() const { return id_; }
     [[nodiscard]] const auto& strand() const { return strand_; }
+    // From any thread: the last number those who listen know.
+    [[nodiscard]] std::int64_t told() const { return told_; }
     // Ends every connection.
     asio::awaitable<void> end();
     // Ends those of one person, who has signed out.
     asio::awaitable<void> sign_out(std::string person);
 
+    // When nothing runs any more: listeners and their table hold each other.
+    void forget_listeners() { listeners_.clear(); }
+
     // How long a job is somebody's who took it: done by then, or dead. Thinking comes on top.
     static constexpr Millis kLease = 3000;
+    // So many entries stay in memory as they were told, for those who come back.
+    static constexpr std::int64_t kToldKept = 16;
 
   private:
     // Where the store is shared, others may have written: what they did is read and told.
@@ -119,17 +126,15 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     [[nodiscard]] std::vector<Message> missed(const std::string& person, std::int64_t after,
                                               bool successor_gone) const;
 
-    static constexpr std::size_t kToldKept = 16;
-
     std::string id_;
     const Services& services_;
     asio::strand<asio::any_io_executor> strand_;
     AsyncMutex mutex_;
     std::unique_ptr<room::Room> room_;
-    std::int64_t told_ = 0;          // the last number those who listen know
-    std::deque<Told> recent_;        // the last entries
-    std::int64_t recent_after_ = 0;  // the number before the first of them
-    bool looked_after_ = false;      // somebody is at it
+    std::atomic<std::int64_t> told_ = 0;  // the last number those who listen know
+    std::deque<Told> recent_;             // the last entries
+    std::int64_t recent_after_ = 0;       // the number before the first of them
+    bool looked_after_ = false;           // somebody is at it
     std::set<std::shared_ptr<Listener>> listeners_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <poll.h>
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <string_view>
@@ -71,14 +72,18 @@ void Newswire::listen(const std::stop_token& closing) {
 
 void Newswire::hear(std::string_view channel, std::string_view text) const {
     if (channel == kJobs) return hear_.job_due();
-    // "table seq" or "@person", as the ledger writes it.
-    const std::size_t blank = text.find(' ');
-    if (text.starts_with('@')) {
-        hear_.signed_out(std::string(text.substr(1)));
-    } else if (blank != std::string_view::npos) {
-        std::int64_t seq = 0;
-        std::from_chars(text.data() + blank + 1, text.data() + text.size(), seq);
-        hear_.written(std::string(text.substr(0, blank)), seq);
+    // Lines of "table seq" or "@person", as the ledger writes them.
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        const std::size_t blank = line.find(' ');
+        if (line.starts_with('@')) {
+            hear_.signed_out(std::string(line.substr(1)));
+        } else if (blank != std::string_view::npos) {
+            std::int64_t seq = 0;
+            std::from_chars(line.data() + blank + 1, line.data() + line.size(), seq);
+            hear_.written(std::string(line.substr(0, blank)), seq);
+        }
     }
 }
 

@@ -111,6 +111,7 @@ Server::Server(const ServerOptions& options)
 Server::~Server() {
     context_.stop();
     services_.ended = true;
+    hall_.forget_listeners();
 }
 
 void Server::run() {

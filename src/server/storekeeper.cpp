@@ -143,6 +143,7 @@ void Storekeeper::do_together(Sql& sql, Jobs& jobs, Deadline deadline) {
         Ledger ledger(sql);
         do jobs[done++].work(ledger);
         while (done < jobs.size() && Clock::now() < enough);
+        ledger.publish();
         transaction.commit();
         metrics_.store_batch.Observe(static_cast<double>(done));
     } catch (const std::exception&) {
@@ -167,6 +168,7 @@ void Storekeeper::do_alone(Sql& sql, Job& job, Deadline deadline) {
         Transaction transaction(sql, deadline);
         Ledger ledger(sql);
         job.work(ledger);
+        ledger.publish();
         transaction.commit();
     } catch (const SqlError& error) {
         complain(error);

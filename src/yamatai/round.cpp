@@ -79,8 +79,10 @@ void open_tiles(State& s) noexcept {
 }
 
 void open_fleets(State& s) noexcept {
+    // A turn that is only imagined lacks the fleet of the seat whose place it takes (plan.cpp).
+    constexpr int kMostClosed = kFleets - kOpenRow;
     while (s.open_fleets.size < kOpenRow)
-        s.open_fleets.push(draw(s.fleet_stack, s.closed_fleets()));
+        s.open_fleets.push(draw(s.fleet_stack, std::min(s.closed_fleets(), kMostClosed)));
 }
 
 void end_turn(const Rules& r, State& s) noexcept {

@@ -80,8 +80,9 @@ TEST_P(WhoListens, IsToldTheSameOfATableThatWasReadAgain) {
     EXPECT_EQ(table.picture(kBob), seen);
     const std::int64_t seq = table.seq();
     EXPECT_TRUE(table.listen(kBob, seq)->messages().empty());
-    EXPECT_EQ(table.listen(kBob, seq - 32)->numbers().size(), 32u);
-    for (const std::int64_t long_ago : {std::int64_t{0}, seq - 33, seq + 1}) {
+    EXPECT_EQ(std::ssize(table.listen(kBob, seq - LiveTable::kToldKept)->numbers()),
+              LiveTable::kToldKept);
+    for (const std::int64_t long_ago : {std::int64_t{0}, seq - LiveTable::kToldKept - 1, seq + 1}) {
         const auto told = table.listen(kBob, long_ago)->messages();
         ASSERT_EQ(told.size(), 1u);
         EXPECT_EQ(json::parse(*told[0]).at("picture"), seen) << long_ago;

@@ -27,7 +27,9 @@ class TheNewswire : public testing::Test {
         step.entry = {1, "", 100, "{}"};
         step.due = due;
         Transaction transaction(*sql_);
-        ASSERT_TRUE(Ledger(*sql_).write(step));
+        Ledger ledger(*sql_);
+        ASSERT_TRUE(ledger.write(step));
+        ledger.publish();
         transaction.commit();
     }
     void note(const std::string& what) {
@@ -54,7 +56,9 @@ class TheNewswire : public testing::Test {
     }
     void sign_out(const std::string& person) {
         Transaction transaction(*sql_);
-        Ledger(*sql_).end_sessions_of(person);
+        Ledger ledger(*sql_);
+        ledger.end_sessions_of(person);
+        ledger.publish();
         transaction.commit();
     }
 
