@@ -85,14 +85,14 @@ TEST(Nodes, LeaveTheBotsToAWorkerIfTheyAreTold) {
     std::vector<std::string> options = kForManyClients;
     options.insert(options.end(), {"--bot-threads", "0"});
     node.begin(store, options);
-    Outcome worker;
-    std::thread working([&] {
-        worker = run("worker --threads 1 --store '" + store + "' & sleep 8; kill $!; wait");
-    });
+    Node worker;
+    worker.begin_worker(store, {"--threads", "1"});
     expect_nothing_lost(
         run("load --tables 4 --rate 2 --seconds 4 --bot normal --port " + node.port()));
-    working.join();
-    EXPECT_NE(worker.text.find("plays for the bots"), std::string::npos) << worker.text;
+    Caller prometheus(worker.port());
+    const std::string metrics = ask(prometheus, verb::get, "/metrics").body();
+    EXPECT_EQ(metrics.find("himiko_bot_turn_seconds_count 0\n"), std::string::npos) << metrics;
+    EXPECT_EQ(worker.end(SIGTERM), 0);
 }
 
 TEST(AWorker, TellsHowItIs) {
