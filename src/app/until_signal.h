@@ -22,8 +22,8 @@ class UntilSignal {
     ~UntilSignal() {
         if (!waiting_.joinable()) return;
         // No signal came: end the wait. The thread takes the signal with sigwait.
-        pthread_kill(waiting_.native_handle(),
-                     SIGTERM);  // NOLINT(bugprone-bad-signal-to-kill-thread)
+        // NOLINTNEXTLINE(bugprone-bad-signal-to-kill-thread)
+        pthread_kill(waiting_.native_handle(), SIGTERM);
         join();
     }
     UntilSignal(const UntilSignal&) = delete;
