@@ -22,6 +22,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kTryAgain{100};
 constexpr int kMostTries = 300;  // half a minute
+constexpr std::chrono::milliseconds kAftermath{500};  // between the last move and comparing
 
 double ms_since(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
@@ -82,6 +83,9 @@ class Group {
                 co_await compare();
                 co_await open_game();
             }
+            // Whoever is done early must not be in the way of those who still play.
+            timer_.expires_at(end + kAftermath);
+            co_await timer_.async_wait(use_awaitable);
             co_await compare();
         } catch (const std::exception& error) {
             fail(error.what());
