@@ -117,12 +117,11 @@ News Room::news_of(const What& what, std::vector<json::array>& events) const {
     }
     std::string text = told_entry(what);
     const Verb& verb = kVerbs[what.index()];
-    const bool talk = std::holds_alternative<Say>(what) || std::holds_alternative<React>(what);
-    if (verb.listed && !talk)
+    if (verb.listed && !verb.talk)
         text += ",\"phase\":\"" + std::string(phase()) +
                 "\",\"owner\":" + json::serialize(json::string(owner_)) +
                 ",\"seats\":" + json::serialize(seats_json());
-    news.tell_all(std::move(text));
+    news.tell_all(text);
     return news;
 }
 

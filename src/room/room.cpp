@@ -11,36 +11,35 @@ namespace json = boost::json;
 // --- One row for each verb -----------------------------------------------------------------------
 
 template <class E>
-constexpr Room::Verb Room::verb(bool of_game, bool listed,
+constexpr Room::Verb Room::verb(bool of_game, bool listed, bool talk,
                                 Decision (Room::*decide)(const Ask&) const) {
-    return {E::kName, of_game, listed, decide, [](Room& room, const What& what, Happening& now) {
-                room.happen(std::get<E>(what), now);
-            }};
+    return {
+        E::kName, of_game, listed, talk, decide, [](Room& room, const What& what, Happening& now) {
+            room.happen(std::get<E>(what), now);
+        }};
 }
 
 const std::array<Room::Verb, std::variant_size_v<What>> Room::kVerbs = {{
-    //              of the game, listed
-    verb<Open>(false, true, nullptr),
-    verb<Sit>(false, true, &Room::decide_sit),
-    verb<SeatBot>(false, true, &Room::decide_bot),
-    verb<Stand>(false, true, &Room::decide_stand),
-    verb<Leave>(true, true, &Room::decide_leave),
-    verb<Start>(true, true, &Room::decide_start),
-    verb<Act>(true, false, &Room::decide_act),
-    verb<Undo>(true, false, &Room::decide_undo),
-    verb<HandOver>(true, true, &Room::decide_hand_over),
-    verb<TakeBack>(true, true, &Room::decide_take_back),
-    verb<Rematch>(false, true, &Room::decide_rematch),
-    verb<Say>(false, true, &Room::decide_say),
-    verb<React>(false, true, &Room::decide_react),
+    //              of the game, listed, talk
+    verb<Open>(false, true, false, nullptr),
+    verb<Sit>(false, true, false, &Room::decide_sit),
+    verb<SeatBot>(false, true, false, &Room::decide_bot),
+    verb<Stand>(false, true, false, &Room::decide_stand),
+    verb<Leave>(true, true, false, &Room::decide_leave),
+    verb<Start>(true, true, false, &Room::decide_start),
+    verb<Act>(true, false, false, &Room::decide_act),
+    verb<Undo>(true, false, false, &Room::decide_undo),
+    verb<HandOver>(true, true, false, &Room::decide_hand_over),
+    verb<TakeBack>(true, true, false, &Room::decide_take_back),
+    verb<Rematch>(false, true, false, &Room::decide_rematch),
+    verb<Say>(false, true, true, &Room::decide_say),
+    verb<React>(false, true, true, &Room::decide_react),
 }};
 
 // --- Happening -----------------------------------------------------------------------------------
 
 Change Room::apply(const Entry& entry, Telling telling) {
     const Verb& verb = kVerbs[entry.what.index()];
-    const bool talk =
-        std::holds_alternative<Say>(entry.what) || std::holds_alternative<React>(entry.what);
     seq_ = entry.seq;
     if (!entry.id.empty()) accepted_.push_back({std::hash<std::string>()(entry.id), entry.seq});
     changed_ = entry.at;
@@ -50,7 +49,7 @@ Change Room::apply(const Entry& entry, Telling telling) {
     const int waited_for = waits_for(), turn = play_ ? play_->turn() : kNoTurn;
     const bool was_over = over();
     const auto was_due = due();
-    const bool people_may_change = verb.listed && !talk;
+    const bool people_may_change = verb.listed && !verb.talk;
     std::vector<Member> before;
     if (people_may_change) before = members(waited_for);
 
@@ -59,7 +58,7 @@ Change Room::apply(const Entry& entry, Telling telling) {
     verb.apply(*this, entry.what, now);
 
     Change change;
-    change.talk = talk;
+    change.talk = verb.talk;
     change.of_game = verb.of_game && play_;
     if (change.of_game) ++version_;
     const bool new_turn = play_ && play_->turn() != turn;
@@ -69,7 +68,7 @@ Change Room::apply(const Entry& entry, Telling telling) {
         change.forgotten = talk_.front().seq;
         talk_.pop_front();
     }
-    if (!talk) {
+    if (!verb.talk) {
         change.due = due();
         change.due_changed = change.due != was_due;
     }

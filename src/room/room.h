@@ -165,11 +165,12 @@ class Room {
         const char* name;
         bool of_game;                                // while a game runs, its version counts on
         bool listed;                                 // lists show it
+        bool talk;                                   // it changes nothing but the talk
         Decision (Room::*decide)(const Ask&) const;  // null: nobody can ask for it
         void (*apply)(Room&, const What&, Happening&);
     };
     template <class E>
-    static constexpr Verb verb(bool of_game, bool listed,
+    static constexpr Verb verb(bool of_game, bool listed, bool talk,
                                Decision (Room::*decide)(const Ask&) const);
     static const std::array<Verb, std::variant_size_v<What>> kVerbs;  // in the order of What
 

@@ -1,5 +1,6 @@
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "server/sql.h"
@@ -70,8 +71,11 @@ class Sqlite final : public Sql {
     sqlite3_stmt* prepared(const std::string& text) {
         auto& kept = statements_[text];
         if (!kept) {
+            // To SQLite $1 is a name, and ?1 a number.
+            std::string numbered = text;
+            std::replace(numbered.begin(), numbered.end(), '$', '?');
             sqlite3_stmt* statement = nullptr;
-            if (sqlite3_prepare_v2(database_.get(), text.c_str(), -1, &statement, nullptr) !=
+            if (sqlite3_prepare_v2(database_.get(), numbered.c_str(), -1, &statement, nullptr) !=
                 SQLITE_OK)
                 fail(text);
             kept.reset(statement);
@@ -80,12 +84,12 @@ class Sqlite final : public Sql {
     }
 
     void bind(sqlite3_stmt* statement, const std::vector<Value>& values) const {
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            const std::string name = "$" + std::to_string(i + 1);
-            const int at = sqlite3_bind_parameter_index(statement, name.c_str());
-            if (at == 0) continue;  // the statement does not use it
+        // The last ones may be of no use to the statement.
+        const int used =
+            std::min(static_cast<int>(values.size()), sqlite3_bind_parameter_count(statement));
+        for (int at = 1; at <= used; ++at) {
             int code = SQLITE_OK;
-            const auto& content = values[i].content();
+            const auto& content = values[static_cast<std::size_t>(at - 1)].content();
             if (const auto* number = std::get_if<std::int64_t>(&content))
                 code = sqlite3_bind_int64(statement, at, *number);
             else if (const auto* real = std::get_if<double>(&content))
@@ -95,7 +99,7 @@ class Sqlite final : public Sql {
                                          static_cast<int>(text->size()), SQLITE_STATIC);
             else
                 code = sqlite3_bind_null(statement, at);
-            if (code != SQLITE_OK) fail("value " + name);
+            if (code != SQLITE_OK) fail("value " + std::to_string(at));
         }
     }
 

@@ -43,8 +43,7 @@ class JsonWriter {
         nest('[', content, ']');
     }
 
-    // --- Fields of the object that is being written
-    // ------------------------------------------------
+    // --- Fields of the object that is being written --------------------------------------------
 
     // What is written next is its value.
     JsonWriter& key(std::string_view name) {
