@@ -46,15 +46,16 @@ class News {
     [[nodiscard]] const std::string& to(int eyes) const {
         return texts_[of_eyes_[static_cast<std::size_t>(eyes + 1)]];
     }
-    void tell(int eyes, std::string text) {
+    // News are kept for a while: in copies, which are no larger than they have to be.
+    void tell(int eyes, const std::string& text) {
         std::size_t same = 0;
         while (same < texts_.size() && texts_[same] != text) ++same;
-        if (same == texts_.size()) texts_.push_back(std::move(text));
+        if (same == texts_.size()) texts_.emplace_back(text);
         of_eyes_[static_cast<std::size_t>(eyes + 1)] = static_cast<std::uint8_t>(same);
     }
-    void tell_all(std::string text) {
+    void tell_all(const std::string& text) {
         texts_.clear();
-        texts_.push_back(std::move(text));
+        texts_.emplace_back(text);
         of_eyes_.fill(0);
     }
     [[nodiscard]] bool empty() const { return texts_.empty(); }

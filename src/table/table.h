@@ -68,28 +68,34 @@ class Table {
         record_.actions.push_back(Language<G>::write(rules(), state_, action));
         const State before = state_;
         G::apply(rules(), state_, action);
-        if (G::may_undo(rules(), before, state_, action))
-            undo_.push_back(before);
-        else
-            undo_.clear();
+        if (!G::may_undo(rules(), before, state_, action)) settle();
     }
 
     // Takes the last action back, if it was one's own of this turn and showed nothing hidden.
     bool undo() {
-        if (undo_.empty()) return false;
-        state_ = undo_.back();
-        undo_.pop_back();
+        if (!can_undo()) return false;
         record_.actions.pop_back();
+        state_ = settled_;
+        for (std::size_t i = settled_actions_; i < record_.actions.size(); ++i)
+            G::apply(rules(), state_, *Language<G>::read(rules(), state_, record_.actions[i]));
         return true;
     }
-    [[nodiscard]] bool can_undo() const { return !undo_.empty(); }
+    [[nodiscard]] bool can_undo() const { return record_.actions.size() > settled_actions_; }
 
   private:
-    explicit Table(Record<G> record) : record_(std::move(record)), state_(record_.first_state()) {}
+    explicit Table(Record<G> record)
+        : record_(std::move(record)), state_(record_.first_state()), settled_(state_) {}
+
+    // What has happened so far cannot be taken back.
+    void settle() {
+        settled_ = state_;
+        settled_actions_ = record_.actions.size();
+    }
 
     Record<G> record_;
     State state_;
-    std::vector<State> undo_;  // the states before the actions that can be taken back
+    State settled_;
+    std::size_t settled_actions_ = 0;
 };
 
 // Adds the problems of a part of a document to those of the whole; `part` is its path.
