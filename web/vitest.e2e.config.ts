@@ -1,10 +1,15 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
-// In a real browser against a real server, one file after the other: the machine may be small.
+// In real browsers against real servers. Each file has its own of both, and half of the time they wait for each other.
+const workers = availableParallelism() + 1;
+
 export default defineConfig({
   test: {
     include: ['tests/e2e/*.test.ts'],
-    fileParallelism: false,
+    minWorkers: workers,
+    maxWorkers: workers,
     testTimeout: 240_000,
     hookTimeout: 60_000,
   },

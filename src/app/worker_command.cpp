@@ -45,9 +45,9 @@ void add_worker_command(CLI::App& app, Chosen& chosen) {
     worker
         ->add_option_function<std::uint16_t>(
             "--metrics",
-            [&options](std::uint16_t port) {
-                options.listens = true;
-                options.port = port;
+            [](std::uint16_t port) {
+                command.options.listens = true;
+                command.options.port = port;
             },
             "Port for /metrics and /healthz; 0 takes any that is free")
         ->type_name("PORT");

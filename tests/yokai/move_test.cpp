@@ -13,13 +13,14 @@ bool beside_somebody(const State& s, Cell to) {
 // Every move the rules allow, found the slow way.
 std::set<std::pair<int, int>> moves_by_trying(const State& s) {
     std::set<std::pair<int, int>> moves;
-    for (int card = 0; card < kCards; ++card)
-        for (int y = kLeastCoordinate; y <= kMostCoordinate; ++y)
-            for (int x = kLeastCoordinate; x <= kMostCoordinate; ++x)
-                if (const Cell to = cell(x, y); !s.is_locked(card) && s.card_at(to) < 0 &&
-                                                beside_somebody(s, to) &&
-                                                connected_after(s.at, card, to))
+    for (int y = kLeastCoordinate; y <= kMostCoordinate; ++y)
+        for (int x = kLeastCoordinate; x <= kMostCoordinate; ++x) {
+            const Cell to = cell(x, y);
+            if (s.card_at(to) >= 0 || !beside_somebody(s, to)) continue;
+            for (int card = 0; card < kCards; ++card)
+                if (!s.is_locked(card) && connected_after(s.at, card, to))
                     moves.insert({card, to.code});
+        }
     return moves;
 }
 

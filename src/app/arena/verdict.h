@@ -42,7 +42,7 @@ struct Verdict {
     return state.round * 4 + state.turn;
 }
 
-inline constexpr bool together(const yamatai::Rules&) { return false; }
+constexpr bool together(const yamatai::Rules&) { return false; }
 
 // --- Yōkai -------------------------------------------------------------------------------------
 
@@ -62,6 +62,6 @@ inline constexpr bool together(const yamatai::Rules&) { return false; }
 
 [[nodiscard]] inline int turn_number(const yokai::Public& state) { return state.turn; }
 
-inline constexpr bool together(const yokai::Rules&) { return true; }
+constexpr bool together(const yokai::Rules&) { return true; }
 
 }  // namespace himiko::arena

@@ -25,7 +25,8 @@ std::array<std::uint16_t, kFamilies> Deals::sample(Random& random) const noexcep
             const double part = weights_[card][family] * sum_[card + 1][left - kDigit[family]];
             if (part <= 0) continue;
             chosen = family;
-            if ((at -= part) < 0) break;
+            at -= part;
+            if (at < 0) break;
         }
         families[chosen] = static_cast<std::uint16_t>(families[chosen] | 1u << card);
         left -= kDigit[chosen];
