@@ -310,7 +310,7 @@ Api::Reply Api::answer(const Request& request, const Target& target) {
         co_return std::move(*response);
     }
     try {
-        auto person = co_await whoever_sent(request);
+        auto person = co_await authenticate(request);
         if (found->signed_in && !person) {
             response = refused(status::unauthorized, kNobodyThere);
         } else {

@@ -25,7 +25,7 @@ class Api {
 
     asio::awaitable<Response> answer(const Request& request, const Target& target);
     // The person whose session cookie the request has.
-    asio::awaitable<std::optional<Person>> whoever_sent(const Request& request);
+    asio::awaitable<std::optional<Person>> authenticate(const Request& request);
 
     // From now on the health check fails: the server is shutting down.
     void end() { ending_ = true; }

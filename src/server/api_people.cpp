@@ -42,7 +42,7 @@ void Api::set_cookie(Response& response, const std::string& secret, bool forget)
                      (options_.secure_cookies ? "; Secure" : ""));
 }
 
-asio::awaitable<std::optional<Person>> Api::whoever_sent(const Request& request) {
+asio::awaitable<std::optional<Person>> Api::authenticate(const Request& request) {
     const std::string secret = cookie_of(request);
     if (secret.empty()) co_return std::nullopt;
     const std::string hash = fingerprint(secret);

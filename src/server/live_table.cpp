@@ -26,7 +26,7 @@ using room::What;
 namespace {
 
 constexpr int kMostTries = 20;                // against others who are quicker
-constexpr std::chrono::seconds kPatience{1};  // with a store that fails
+constexpr std::chrono::seconds kRetryFor{1};  // with a store that fails
 
 Message message(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
@@ -267,7 +267,7 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
             // It may be in the log all the same, if only the answer was lost. If it is not and the
             // store answers again, it is written now. Nobody waits for long, though: whoever asks
             // again with the same id learns what became of it.
-            if (std::chrono::steady_clock::now() - began > kPatience)
+            if (std::chrono::steady_clock::now() - began > kRetryFor)
                 std::rethrow_exception(failure);
             co_await read_on();
         }

@@ -37,14 +37,14 @@ std::string on_one_line(std::string_view text) {
 }
 
 // Waits until the socket is ready; throws when that takes too long.
-void wait_for_socket(const PostgresConnection& connection, short events, const Patience& patience) {
+void wait_for_socket(const PostgresConnection& connection, short events, const WaitLimit& limit) {
     for (;;) {
         const auto left =
-            std::chrono::ceil<milliseconds>(patience.deadline - std::chrono::steady_clock::now());
+            std::chrono::ceil<milliseconds>(limit.deadline - std::chrono::steady_clock::now());
         const auto slice = std::clamp(left, milliseconds(0), kCancelledWithin);
         pollfd waiting{PQsocket(connection.get()), events, 0};
         if (poll(&waiting, 1, static_cast<int>(slice.count())) > 0) return;
-        if (patience.cancelled.stop_requested()) throw SqlError("cancelled");
+        if (limit.cancelled.stop_requested()) throw SqlError("cancelled");
         if (left <= milliseconds(0)) throw SqlError("PostgreSQL did not answer in time");
     }
 }
@@ -109,7 +109,7 @@ class Postgres final : public Sql {
         (void)PQexitPipelineMode(open());
         std::string wrong;
         try {
-            run_script(connection_, statements, patience());
+            run_script(connection_, statements, limit());
         } catch (const SqlError& error) {
             wrong = error.what();
         }
@@ -138,7 +138,7 @@ class Postgres final : public Sql {
         if (!connection_) throw SqlError("the connection is closed");
         return connection_.get();
     }
-    [[nodiscard]] Patience patience() const {
+    [[nodiscard]] WaitLimit limit() const {
         return {deadline_.value_or(from_now(kStatementTimeout))};
     }
 
@@ -169,7 +169,7 @@ class Postgres final : public Sql {
     // Everything that was sent is answered; the rows of the last statement count.
     Rows read_all() {
         if (PQpipelineSync(open()) != 1) lose(postgres_error(connection_));
-        const Patience until = patience();
+        const WaitLimit until = limit();
         Rows rows;
         std::string wrong;
         bool committed = false;
@@ -250,13 +250,13 @@ class Postgres final : public Sql {
 
 }  // namespace
 
-PostgresConnection connect_postgres(const std::string& address, const Patience& patience) {
+PostgresConnection connect_postgres(const std::string& address, const WaitLimit& limit) {
     PostgresConnection connection(PQconnectStart(address.c_str()));
     for (auto state = PGRES_POLLING_WRITING; state != PGRES_POLLING_OK;
          state = PQconnectPoll(connection.get())) {
         if (state == PGRES_POLLING_FAILED || PQstatus(connection.get()) == CONNECTION_BAD)
             throw SqlError(postgres_error(connection));
-        wait_for_socket(connection, state == PGRES_POLLING_READING ? POLLIN : POLLOUT, patience);
+        wait_for_socket(connection, state == PGRES_POLLING_READING ? POLLIN : POLLOUT, limit);
     }
     if (PQsetnonblocking(connection.get(), 1) != 0) throw SqlError(postgres_error(connection));
     // A notice such as "relation exists, skipping" is nothing to print.
@@ -265,13 +265,13 @@ PostgresConnection connect_postgres(const std::string& address, const Patience& 
     return connection;
 }
 
-PostgresResult next_result(const PostgresConnection& connection, const Patience& patience) {
+PostgresResult next_result(const PostgresConnection& connection, const WaitLimit& limit) {
     for (;;) {
         const int unsent = PQflush(connection.get());
         if (unsent < 0) throw SqlError(postgres_error(connection));
         if (unsent == 0 && PQisBusy(connection.get()) == 0) break;
         wait_for_socket(connection, static_cast<short>(unsent != 0 ? POLLIN | POLLOUT : POLLIN),
-                        patience);
+                        limit);
         if (PQconsumeInput(connection.get()) != 1) throw SqlError(postgres_error(connection));
     }
     PostgresResult result(PQgetResult(connection.get()));
@@ -281,11 +281,11 @@ PostgresResult next_result(const PostgresConnection& connection, const Patience&
 }
 
 void run_script(const PostgresConnection& connection, const std::string& statements,
-                const Patience& patience) {
+                const WaitLimit& limit) {
     if (PQsendQuery(connection.get(), statements.c_str()) != 1)
         throw SqlError(postgres_error(connection));
     std::string wrong;
-    while (const PostgresResult result = next_result(connection, patience))
+    while (const PostgresResult result = next_result(connection, limit))
         if (!succeeded(result) && wrong.empty())
             wrong = on_one_line(PQresultErrorMessage(result.get()));
     if (!wrong.empty()) throw SqlError(wrong);

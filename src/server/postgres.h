@@ -23,21 +23,21 @@ struct ClearPostgres {
 using PostgresResult = std::unique_ptr<PGresult, ClearPostgres>;
 
 // Ends a wait: a deadline, or a cancellation before it.
-struct Patience {
+struct WaitLimit {
     Deadline deadline;
     std::stop_token cancelled = {};
 };
 
 // Connects, non-blocking; throws SqlError if that does not succeed in time.
 [[nodiscard]] PostgresConnection connect_postgres(const std::string& address,
-                                                  const Patience& patience);
+                                                  const WaitLimit& limit);
 // The next result of what was sent; throws SqlError if the connection is lost or it is too late,
 // and then the connection should not be used again.
 [[nodiscard]] PostgresResult next_result(const PostgresConnection& connection,
-                                         const Patience& patience);
+                                         const WaitLimit& limit);
 // Runs statements without values, outside a pipeline.
 void run_script(const PostgresConnection& connection, const std::string& statements,
-                const Patience& patience);
+                const WaitLimit& limit);
 // What went wrong, on one line.
 [[nodiscard]] std::string postgres_error(const PostgresConnection& connection);
 

@@ -86,19 +86,19 @@ Server::Server(const ServerOptions& options)
       api_(hall_, services_, {options.behind_tls, options.tables}),
       jobs_(context_, hall_, services_) {
     if (store_.shared()) {
-        Newswire::Hear hear;
+        Subscription::Handlers handlers;
         if (options.tables) {
-            hear.written = [this](const std::string& table, std::int64_t seq) {
+            handlers.written = [this](const std::string& table, std::int64_t seq) {
                 hall_.heard(table, seq);
             };
-            hear.signed_out = [this](const std::string& person) { hall_.sign_out(person); };
+            handlers.signed_out = [this](const std::string& person) { hall_.sign_out(person); };
         }
-        if (options.bot_threads > 0) hear.job_due = [this] { jobs_.wake(); };
-        hear.missed = [this] {
+        if (options.bot_threads > 0) handlers.job_due = [this] { jobs_.wake(); };
+        handlers.missed = [this] {
             hall_.catch_up_all();
             jobs_.wake();
         };
-        newswire_.emplace(options.store, std::move(hear));
+        subscription_.emplace(options.store, std::move(handlers));
     }
     if (options.listens) {
         acceptor_.emplace(listening(context_, options.address, options.port));
@@ -257,7 +257,7 @@ asio::awaitable<bool> Server::upgrade(boost::beast::tcp_stream& stream, const Re
     std::optional<Person> person;
     try {
         if (target.fits("/ws/tables/{table}")) {
-            person = co_await api_.whoever_sent(request);
+            person = co_await api_.authenticate(request);
             table = co_await hall_.find(target.parts()[2]);
         }
     } catch (const std::exception& error) {

@@ -7,7 +7,7 @@
 
 #include "server/api.h"
 #include "server/jobs.h"
-#include "server/newswire.h"
+#include "server/subscription.h"
 #include "server/token_bucket.h"
 
 namespace himiko::server {
@@ -75,7 +75,7 @@ class Server {
     Hall hall_;
     Api api_;
     Jobs jobs_;
-    std::optional<Newswire> newswire_;  // where the store is shared
+    std::optional<Subscription> subscription_;  // where the store is shared
     std::optional<asio::ip::tcp::acceptor> acceptor_;
     std::uint16_t port_ = 0;
     std::atomic<bool> ending_ = false;

@@ -87,7 +87,7 @@ TEST_P(TwoNodes, WriteOneLogThoughBothWriteAtOnce) {
     const std::int64_t begin = here.seq();
     const User& actor = person(here.to_act());
     const std::string action = here.legal().front();
-    // Whoever is told to try again does, with the same id; the newswire tells the other node.
+    // Whoever is told to try again does, with the same id; the subscription tells the other node.
     const auto ask = [](const Visited& table, const User& who, const json::object& what,
                         Hall& other) {
         json::object answer;

@@ -15,13 +15,13 @@ using asio::use_awaitable;
 
 namespace {
 
-constexpr std::chrono::seconds kPatience{30};
+constexpr std::chrono::seconds kTimeout{30};
 
 }  // namespace
 
 asio::awaitable<Reply> Client::ask(http::verb method, std::string target, json::value body) {
     beast::tcp_stream stream(executor_);
-    stream.expires_after(kPatience);
+    stream.expires_after(kTimeout);
     co_await stream.async_connect(server_, use_awaitable);
     http::request<http::string_body> request{method, target, 11};
     request.set(http::field::host, host());
@@ -47,7 +47,7 @@ asio::awaitable<Reply> Client::ask(http::verb method, std::string target, json::
 
 asio::awaitable<void> Client::join(std::string table, std::int64_t after, std::string invite) {
     auto socket = std::make_unique<Socket>(executor_);
-    beast::get_lowest_layer(*socket).expires_after(kPatience);
+    beast::get_lowest_layer(*socket).expires_after(kTimeout);
     co_await beast::get_lowest_layer(*socket).async_connect(server_, use_awaitable);
     beast::get_lowest_layer(*socket).socket().set_option(asio::ip::tcp::no_delay(true));
     beast::get_lowest_layer(*socket).expires_never();

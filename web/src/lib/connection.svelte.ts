@@ -30,7 +30,7 @@ export function after(picture: Picture, news: News): Picture {
 
 // A table over a WebSocket. A lost connection is opened again with the last number that is known, and what was asked
 // and not answered is asked again under the same id: the server counts it once.
-export class Wire implements Session {
+export class Connection implements Session {
   picture = $state.raw<Picture | null>(null);
   state = $state<Session['state']>('opening');
 

@@ -1,4 +1,4 @@
-#include "server/newswire.h"
+#include "server/subscription.h"
 
 #include <condition_variable>
 
@@ -11,7 +11,7 @@ namespace himiko::server {
 
 using std::chrono::seconds;
 
-class TheNewswire : public testing::Test {
+class ASubscription : public testing::Test {
   protected:
     void SetUp() override {
         address_ = fresh_postgres();
@@ -69,13 +69,13 @@ class TheNewswire : public testing::Test {
     std::vector<std::string> heard_;
 };
 
-TEST_F(TheNewswire, TellsJobsThatAreDueApartFromEverythingElse) {
-    Newswire::Hear hear;
-    hear.written = [&](const std::string& table, std::int64_t) { note("written " + table); };
-    hear.signed_out = [&](const std::string& person) { note("signed out " + person); };
-    hear.job_due = [&] { note("job"); };
-    hear.missed = [] {};
-    const Newswire newswire(address_, hear);
+TEST_F(ASubscription, TellsJobsThatAreDueApartFromEverythingElse) {
+    Subscription::Handlers handlers;
+    handlers.written = [&](const std::string& table, std::int64_t) { note("written " + table); };
+    handlers.signed_out = [&](const std::string& person) { note("signed out " + person); };
+    handlers.job_due = [&] { note("job"); };
+    handlers.missed = [] {};
+    const Subscription subscription(address_, handlers);
     heard_until("signed out ann", [&] { sign_out("ann"); });
     write("quiet", std::nullopt);
     write("later", 101);
@@ -88,11 +88,11 @@ TEST_F(TheNewswire, TellsJobsThatAreDueApartFromEverythingElse) {
     EXPECT_EQ(heard.back(), "job") << "of the last one, and of no other";
 }
 
-TEST_F(TheNewswire, TellsAWorkerOfJobsAlone) {
-    Newswire::Hear hear;
-    hear.job_due = [&] { note("job"); };
-    hear.missed = [] {};
-    const Newswire newswire(address_, hear);
+TEST_F(ASubscription, TellsAWorkerOfJobsAlone) {
+    Subscription::Handlers handlers;
+    handlers.job_due = [&] { note("job"); };
+    handlers.missed = [] {};
+    const Subscription subscription(address_, handlers);
     int table = 0;
     const auto heard = heard_until("job", [&] {
         sign_out("ann");
@@ -101,13 +101,13 @@ TEST_F(TheNewswire, TellsAWorkerOfJobsAlone) {
     EXPECT_EQ(std::count(heard.begin(), heard.end(), "job"), static_cast<int>(heard.size()));
 }
 
-TEST_F(TheNewswire, NoticesASilentConnectionAndSaysThatSomethingMayBeMissed) {
+TEST_F(ASubscription, NoticesASilentConnectionAndSaysThatSomethingMayBeMissed) {
     Proxy proxy(address_);
-    Newswire::Hear hear;
-    hear.written = [&](const std::string& table, std::int64_t) { note(table); };
-    hear.signed_out = [&](const std::string& person) { note(person); };
-    hear.missed = [&] { note("missed"); };
-    const Newswire newswire(proxy.address(), hear);
+    Subscription::Handlers handlers;
+    handlers.written = [&](const std::string& table, std::int64_t) { note(table); };
+    handlers.signed_out = [&](const std::string& person) { note(person); };
+    handlers.missed = [&] { note("missed"); };
+    const Subscription subscription(proxy.address(), handlers);
     heard_until("ann", [&] { sign_out("ann"); });
     proxy.hang();
     proxy.resume();  // for others; this connection stays silent
@@ -115,16 +115,16 @@ TEST_F(TheNewswire, NoticesASilentConnectionAndSaysThatSomethingMayBeMissed) {
     heard_until("bob", [&] { sign_out("bob"); });
 }
 
-TEST_F(TheNewswire, EndsThoughNobodyAnswers) {
+TEST_F(ASubscription, EndsThoughNobodyAnswers) {
     Proxy proxy(address_);
     proxy.hang();
-    Newswire::Hear hear;
-    hear.signed_out = [](const std::string&) {};
-    hear.missed = [] {};
-    std::optional<Newswire> newswire(std::in_place, proxy.address(), hear);
+    Subscription::Handlers handlers;
+    handlers.signed_out = [](const std::string&) {};
+    handlers.missed = [] {};
+    std::optional<Subscription> subscription(std::in_place, proxy.address(), handlers);
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     const auto begin = std::chrono::steady_clock::now();
-    newswire.reset();
+    subscription.reset();
     EXPECT_LT(std::chrono::steady_clock::now() - begin, seconds(5));
 }
 

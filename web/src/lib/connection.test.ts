@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { News, Picture } from './types';
-import { after } from './wire.svelte';
+import { after } from './connection.svelte';
 
 const picture: Picture = {
   table: 't',

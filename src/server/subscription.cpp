@@ -1,4 +1,4 @@
-#include "server/newswire.h"
+#include "server/subscription.h"
 
 #include <poll.h>
 
@@ -31,15 +31,15 @@ PostgresConnection tune_in(const std::string& address, const std::string& channe
 
 }  // namespace
 
-Newswire::Newswire(std::string address, Hear hear)
+Subscription::Subscription(std::string address, Handlers handlers)
     : address_(std::move(address)),
-      hear_(std::move(hear)),
+      handlers_(std::move(handlers)),
       thread_([this](const std::stop_token& closing) { listen(closing); }) {}
 
-void Newswire::listen(const std::stop_token& closing) {
+void Subscription::listen(const std::stop_token& closing) {
     std::string channels;
-    if (hear_.written || hear_.signed_out) channels += std::string("LISTEN ") + kNews + ";";
-    if (hear_.job_due) channels += std::string("LISTEN ") + kJobs + ";";
+    if (handlers_.written || handlers_.signed_out) channels += std::string("LISTEN ") + kNews + ";";
+    if (handlers_.job_due) channels += std::string("LISTEN ") + kJobs + ";";
     PostgresConnection connection;
     Deadline heartbeat;
     for (bool first = true; !closing.stop_requested();) {
@@ -47,7 +47,7 @@ void Newswire::listen(const std::stop_token& closing) {
             if (!connection) {
                 connection = tune_in(address_, channels, closing);
                 heartbeat = from_now(kHeartbeat);
-                if (!std::exchange(first, false)) hear_.missed();
+                if (!std::exchange(first, false)) handlers_.missed();
             }
             pollfd waiting{PQsocket(connection.get()), POLLIN, 0};
             poll(&waiting, 1, static_cast<int>(kLookUp.count()));
@@ -58,31 +58,31 @@ void Newswire::listen(const std::stop_token& closing) {
             }
         } catch (const SqlError& error) {
             if (closing.stop_requested()) return;
-            log(spdlog::level::warn, "newswire", {{"error", error.what()}});
+            log(spdlog::level::warn, "subscription", {{"error", error.what()}});
             connection.reset();
             std::this_thread::sleep_for(kReconnectPause);
             continue;
         }
         while (PGnotify* news = PQnotifies(connection.get())) {
-            hear(news->relname, news->extra);
+            handle(news->relname, news->extra);
             PQfreemem(news);
         }
     }
 }
 
-void Newswire::hear(std::string_view channel, std::string_view text) const {
-    if (channel == kJobs) return hear_.job_due();
+void Subscription::handle(std::string_view channel, std::string_view text) const {
+    if (channel == kJobs) return handlers_.job_due();
     // Lines of "table seq" or "@person", as the ledger writes them.
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
         const std::size_t blank = line.find(' ');
         if (line.starts_with('@')) {
-            hear_.signed_out(std::string(line.substr(1)));
+            handlers_.signed_out(std::string(line.substr(1)));
         } else if (blank != std::string_view::npos) {
             std::int64_t seq = 0;
             std::from_chars(line.data() + blank + 1, line.data() + line.size(), seq);
-            hear_.written(std::string(line.substr(0, blank)), seq);
+            handlers_.written(std::string(line.substr(0, blank)), seq);
         }
     }
 }
