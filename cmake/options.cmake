@@ -23,6 +23,10 @@ if(HIMIKO_HAS_X86_64_V3)
   target_compile_options(himiko_options INTERFACE -march=x86-64-v3)
 endif()
 
+if(HIMIKO_FUZZ OR HIMIKO_SANITIZE MATCHES undefined)
+  target_compile_options(himiko_options INTERFACE
+    $<$<CXX_COMPILER_ID:Clang>:-fsanitize-ignorelist=${PROJECT_SOURCE_DIR}/cmake/undefined-sanitizer.txt>)
+endif()
 if(HIMIKO_SANITIZE)
   target_compile_options(himiko_options INTERFACE -fsanitize=${HIMIKO_SANITIZE}
                          -fno-sanitize-recover=all -fno-omit-frame-pointer)

@@ -44,6 +44,7 @@ TEST_P(AFaultOfTheProgram, IsAnsweredAsSuchAtATable) {
     const auto ann = be_guest(begin(), "Ann");
     const std::string table = text(open_table(*ann, "yokai", true), "table");
     ann->join("/ws/tables/" + table);
+    EXPECT_TRUE(ann->hear().as_object().contains("picture"));
     spoil("INSERT INTO entries (table_id, seq, at, what) VALUES ($1, 2, 1, 'nonsense')", table);
     for (const char* id : {"a", "b"})
         EXPECT_EQ(code(request(*ann, {{"id", id}, {"do", "say"}, {"text", "hello"}})), "internal");

@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 namespace {
 
 constexpr std::chrono::milliseconds kTryAgain{100};
-constexpr int kMostTries = 300;  // half a minute
+constexpr int kMostTries = 300;                       // half a minute
 constexpr std::chrono::milliseconds kAftermath{500};  // between the last move and comparing
 
 double ms_since(Clock::time_point begin) {
