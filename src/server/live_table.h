@@ -92,7 +92,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     // How long a job is somebody's who took it: done by then, or dead. Thinking comes on top.
     static constexpr Millis kLease = 3000;
     // So many entries stay in memory as they were told, for those who come back.
-    static constexpr std::int64_t kToldKept = 16;
+    static constexpr std::int64_t kToldKept = 8;
 
   private:
     // Where the store is shared, others may have written: what they did is read and told.

@@ -4,13 +4,14 @@ import { pick, shuffled, sometimes } from './seed';
 
 // How people play: by pointing at what glows, and at buttons. Nothing here knows a rule.
 
-const LONG = 60_000; // bots may take their time
+// Bots may take their time. To look with every frame would make the browser draw all the while.
+const OFTEN = { timeout: 60_000, polling: 30 };
 
 export const over = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('[data-over]') !== null);
 
 // Until one may do something, or the game is over.
 export const mine = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.querySelector('[data-mine], [data-over]'), null, { timeout: LONG });
+  page.waitForFunction(() => document.querySelector('[data-mine], [data-over]'), null, OFTEN);
 
 // Until what was asked for has been answered.
 const answered = (page: Page): Promise<unknown> => page.waitForSelector('.game:not([data-waiting])', { state: 'attached' });
@@ -23,7 +24,7 @@ async function offers(page: Page, selector: string): Promise<boolean> {
       return document.querySelector('[data-mine]:not([data-waiting])') && document.querySelector(wanted) ? 'mine' : null;
     },
     selector,
-    { timeout: LONG },
+    OFTEN,
   );
   return (await found.jsonValue()) === 'mine';
 }
