@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "server/ledger.h"
+#include "server/ledger/ledger.h"
 
 namespace himiko::server {
 

@@ -12,6 +12,10 @@ namespace himiko::server {
 void log(spdlog::level::level_enum level, std::string_view event,
          const boost::json::object& fields = {});
 
+// A line of the audit trail: who did what to which account, or tried to; its level is "audit". It
+// is written at every log level, and holds no secret either.
+void audit(std::string_view act, const boost::json::object& fields);
+
 // What is less serious is not written.
 void set_log_level(spdlog::level::level_enum level);
 

@@ -132,6 +132,40 @@ CREATE INDEX results_by_person ON results (person, ended DESC, table_id, seat);
 CREATE INDEX ratings_by_rank ON ratings (game, (mean - 3 * deviation) DESC, person);
 DROP INDEX jobs_by_due;
 CREATE INDEX jobs_by_due ON jobs (due, table_id);
+)",
+    R"(
+ALTER TABLE people ADD COLUMN skeleton TEXT;      -- of the login: what looks alike has the same one
+CREATE UNIQUE INDEX people_by_skeleton ON people (skeleton);
+ALTER TABLE people ADD COLUMN second_factor TEXT; -- the secret of TOTP, NULL: none
+ALTER TABLE people ADD COLUMN banned BIGINT NOT NULL DEFAULT 0; -- until then
+ALTER TABLE people ADD COLUMN muted BIGINT NOT NULL DEFAULT 0;  -- until then
+ALTER TABLE sessions ADD COLUMN agent TEXT NOT NULL DEFAULT ''; -- the browser, as it calls itself
+CREATE INDEX sessions_by_seen ON sessions (seen);
+ALTER TABLE tables ADD COLUMN owner TEXT;         -- NULL: nobody, or opened before it was kept
+
+CREATE TABLE reports (
+    id TEXT PRIMARY KEY,
+    at BIGINT NOT NULL,
+    reporter TEXT NOT NULL REFERENCES people (id),
+    person TEXT NOT NULL REFERENCES people (id),
+    table_id TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    note TEXT NOT NULL,           -- in the reporter's own words
+    closed BIGINT NOT NULL        -- when somebody has dealt with it; 0: nobody yet
+);
+CREATE INDEX reports_by_state ON reports (closed, at);
+CREATE INDEX reports_by_reporter ON reports (reporter, at);
+
+-- What somebody has cost, day by day.
+CREATE TABLE usage (
+    person TEXT NOT NULL REFERENCES people (id),
+    day BIGINT NOT NULL,          -- since 1970
+    messages BIGINT NOT NULL,
+    bytes BIGINT NOT NULL,
+    thinking BIGINT NOT NULL,     -- of bots, in milliseconds
+    PRIMARY KEY (person, day)
+);
+CREATE INDEX usage_by_day ON usage (day);
 )"};
 
 constexpr std::chrono::minutes kMigrationTimeout{10};  // an index of millions of rows takes long

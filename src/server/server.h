@@ -5,7 +5,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 
-#include "server/api.h"
+#include "server/api/api.h"
 #include "server/jobs.h"
 #include "server/subscription.h"
 #include "server/token_bucket.h"

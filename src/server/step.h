@@ -1,7 +1,7 @@
 #pragma once
 
 #include "room/room.h"
-#include "server/ledger.h"
+#include "server/ledger/ledger.h"
 
 namespace himiko::server {
 

@@ -18,7 +18,7 @@
 #include <thread>
 
 #include "server/checkpointer.h"
-#include "server/ledger.h"
+#include "server/ledger/ledger.h"
 #include "server/metrics.h"
 
 namespace himiko::server {

@@ -1,6 +1,6 @@
 #include <thread>
 
-#include "server/api.h"
+#include "server/api/api.h"
 #include "tests/server/described.h"
 
 // docs/openapi.json is a promise to whoever writes a client: what the server really says is held

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/ledger.h"
+#include "server/ledger/ledger.h"
 #include "server/schema.h"
 #include "tests/server/databases.h"
 

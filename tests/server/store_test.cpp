@@ -2,7 +2,7 @@
 
 #include <thread>
 
-#include "server/ledger.h"
+#include "server/ledger/ledger.h"
 #include "server/schema.h"
 #include "tests/server/databases.h"
 

@@ -3,7 +3,7 @@
 
 #include "room/fields.h"
 #include "room/names.h"
-#include "server/api.h"
+#include "server/api/api.h"
 #include "server/secrets.h"
 
 // Who one is: guests, names and passwords, and the cookie that says so.

@@ -1,4 +1,4 @@
-#include "server/api.h"
+#include "server/api/api.h"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/beast/http/field.hpp>

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "server/ledger/ledger.h"
+
+// Rows as what they mean.
+namespace himiko::server {
+
+[[nodiscard]] inline std::optional<std::string> optional_text(const Value& value) {
+    return value.null() ? std::nullopt : std::optional(value.text());
+}
+
+inline constexpr const char* kTableFields =
+    "t.id, t.game, t.public, t.phase, t.seq, t.created, t.changed, t.summary";
+
+[[nodiscard]] inline TableRow read_table(const Row& r) {
+    return {r[0].text(),   r[1].text(),   r[2].number() != 0, r[3].text(),
+            r[4].number(), r[5].number(), r[6].number(),      r[7].text()};
+}
+
+}  // namespace himiko::server
