@@ -19,6 +19,9 @@ struct Person {
     std::string id, name;
     std::optional<std::string> login, password;
     Millis created = 0;
+    std::optional<std::string> skeleton = {};       // of the login
+    std::optional<std::string> second_factor = {};  // the secret of TOTP
+    Millis banned = 0, muted = 0;                   // until then
 
     bool operator==(const Person&) const = default;
 };

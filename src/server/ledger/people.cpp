@@ -8,11 +8,15 @@ namespace {
 
 Value or_null(const std::optional<std::string>& text) { return text ? Value(*text) : Value(); }
 
+constexpr const char* kPersonFields =
+    "p.id, p.name, p.login, p.password, p.created, p.skeleton, p.second_factor, p.banned, p.muted";
+
 std::optional<Person> first_person(const Rows& rows) {
     if (rows.empty()) return std::nullopt;
     const Row& r = rows[0];
-    return Person{r[0].text(), r[1].text(), optional_text(r[2]), optional_text(r[3]),
-                  r[4].number()};
+    return Person{r[0].text(),         r[1].text(),   optional_text(r[2]),
+                  optional_text(r[3]), r[4].number(), optional_text(r[5]),
+                  optional_text(r[6]), r[7].number(), r[8].number()};
 }
 
 }  // namespace
@@ -38,12 +42,12 @@ bool Ledger::register_login(const std::string& person, const std::string& login,
 
 std::optional<Person> Ledger::person(const std::string& id) {
     return first_person(
-        sql_.run("SELECT id, name, login, password, created FROM people WHERE id = $1", {id}));
+        sql_.run(std::string("SELECT ") + kPersonFields + " FROM people p WHERE p.id = $1", {id}));
 }
 
 std::optional<Person> Ledger::person_with_login(const std::string& login) {
     return first_person(sql_.run(
-        "SELECT id, name, login, password, created FROM people WHERE login = $1", {login}));
+        std::string("SELECT ") + kPersonFields + " FROM people p WHERE p.login = $1", {login}));
 }
 
 void Ledger::begin_session(const std::string& secret, const std::string& person, Millis now) {
@@ -55,10 +59,10 @@ void Ledger::begin_session(const std::string& secret, const std::string& person,
 
 std::optional<Person> Ledger::person_of_session(const std::string& secret, Millis now) {
     constexpr Millis kDay = 86'400'000;  // often enough to know which sessions are forgotten
-    auto found =
-        first_person(sql_.run("SELECT p.id, p.name, p.login, p.password, p.created FROM sessions s "
-                              "JOIN people p ON p.id = s.person WHERE s.secret = $1",
-                              {secret}));
+    auto found = first_person(sql_.run(std::string("SELECT ") + kPersonFields +
+                                           " FROM sessions s JOIN people p ON p.id = s.person "
+                                           "WHERE s.secret = $1",
+                                       {secret}));
     if (found)
         sql_.run("UPDATE sessions SET seen = $2 WHERE secret = $1 AND seen < $3",
                  {secret, now, now - kDay});
