@@ -18,10 +18,12 @@ class TimeManager {
     explicit TimeManager(const Thinking& thinking) : thinking_(thinking) {}
 
     // A decision begins; `turn` is any number that differs between neighbouring turns.
-    void begin(std::int64_t turn) {
+    void begin(std::int64_t turn) { begin(turn, turn != turn_ ? kFirstPart : kNextPart); }
+    // One that may use so many percent of what is left.
+    void begin(std::int64_t turn, int percent) {
         started_ = Time::now();
         if (turn != turn_) left_ = std::chrono::milliseconds(thinking_.ms);
-        part_ = left_ * (turn != turn_ ? kFirstPart : kNextPart) / 100;
+        part_ = left_ * percent / 100;
         turn_ = turn;
     }
     void end() { left_ = std::max(Time::duration::zero(), left_ - (Time::now() - started_)); }
@@ -35,6 +37,9 @@ class TimeManager {
         return std::chrono::duration<double>(Time::now() - started_) /
                std::chrono::duration<double>(part_);
     }
+
+    // Whether whoever counts no iterations has to come to an end.
+    [[nodiscard]] bool over() const { return used(0) >= 1; }
 
   private:
     static constexpr int kFirstPart = 60, kNextPart = 40;  // percent of what is left

@@ -15,14 +15,18 @@ namespace {
 constexpr int kExpertWorlds = 40, kExpertShapedWorlds = 30;
 // Worlds to estimate a chance in.
 constexpr int kChances = 400;
+// Of the time that is left of a turn, for one decision: the move needs most, and the clue comes
+// after it.
+constexpr int kPart = 70;
 
 // One decision of an expert.
 class Decision {
   public:
-    Decision(const Rules& rules, const View& view, std::uint64_t seed)
+    Decision(const Rules& rules, const View& view, std::uint64_t seed, const Time& time)
         : rules_(rules),
           view_(view),
           random_(seed ^ Random(view.history.size()).next()),
+          time_(time),
           reading_(rules, view),
           belief_(rules, view, reading_) {}
 
@@ -39,8 +43,8 @@ class Decision {
 
   private:
     Planner planner() {
-        return {rules_, view_, belief_, rules_.shaped ? kExpertShapedWorlds : kExpertWorlds,
-                random_};
+        return {rules_,  view_, belief_, rules_.shaped ? kExpertShapedWorlds : kExpertWorlds,
+                random_, time_};
     }
 
     // Whether somebody reads what I tell: a partner that follows, or may yet turn out to.
@@ -101,6 +105,7 @@ class Decision {
     const Rules& rules_;
     const View& view_;
     Random random_;
+    const Time& time_;
     Reading reading_;
     Belief belief_;
 };
@@ -108,7 +113,10 @@ class Decision {
 }  // namespace
 
 himiko::bots::Choice<yokai::Game> Expert::choose(const Rules& rules, const View& view) {
-    return {Decision(rules, view, seed_).choose(), {}};
+    time_.begin(view.turn, kPart);
+    const Action chosen = Decision(rules, view, seed_, time_).choose();
+    time_.end();
+    return {chosen, {}};
 }
 
 }  // namespace himiko::bots::yokai

@@ -44,7 +44,7 @@ himiko::bots::Choice<yokai::Game> Normal::choose(const Rules& rules, const View&
 
     const Belief belief(rules, mind, Reading());
     const Planner planner(rules, mind, belief, rules.shaped ? kNormalShapedWorlds : kNormalWorlds,
-                          random);
+                          random, time_);
     switch (view.phase) {
         case Phase::kLook:
             return {planner.should_announce() ? announce() : look_around(mind, random), {}};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/player.h"
+#include "bots/search/time_manager.h"
 #include "yokai/game.h"
 
 namespace himiko::bots::yokai {
@@ -11,11 +12,14 @@ using namespace himiko::yokai;
 // nobody anything on purpose.
 class Normal final : public himiko::bots::Player<yokai::Game> {
   public:
-    explicit Normal(std::uint64_t seed) noexcept : seed_(seed) {}
+    Normal(std::stop_token stop, std::uint64_t seed)
+        : time_({0, kEverything, 1, std::move(stop)}), seed_(seed) {}
 
     himiko::bots::Choice<yokai::Game> choose(const Rules& rules, const View& view) override;
 
   private:
+    static constexpr std::int64_t kEverything = 1;  // iterations instead of a time
+    himiko::bots::search::TimeManager time_;
     std::uint64_t seed_;
 };
 

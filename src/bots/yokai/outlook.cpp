@@ -126,9 +126,11 @@ class FormCount {
 
 }  // namespace
 
-Outlook::Outlook(const Rules& rules, const Public& table, std::span<const World> worlds) noexcept
+Outlook::Outlook(const Rules& rules, const Public& table, std::span<const World> worlds,
+                 const Time& time) noexcept
     : form_(rules.shaped ? &rules.forms[static_cast<std::size_t>(table.target)] : nullptr),
-      worlds_(worlds) {}
+      worlds_(worlds),
+      time_(time) {}
 
 bool Outlook::at_peace(const World& world, const Cards& at) const noexcept {
     for (const unsigned family : world.families)
@@ -160,18 +162,22 @@ int Outlook::cards_to_move(const World& world, const Cards& at, unsigned locked)
 double Outlook::cards_to_move(const Cards& at, unsigned locked, std::size_t from,
                               std::size_t to) const noexcept {
     double sum = 0;
-    for (const World& world : worlds_.subspan(from, to - from))
+    for (const World& world : worlds_.subspan(from, to - from)) {
+        if (time_.over()) break;
         sum += world.weight * cards_to_move(world, at, locked);
+    }
     return sum;
 }
 
 Plan Outlook::plan(const World& world, const Cards& at, unsigned locked) const noexcept {
-    return solve(task(world, at, locked));
+    const Plan plan = solve(task(world, at, locked), kMovesBudget);
+    return plan.exact || time_.over() ? plan : solve(task(world, at, locked));
 }
 
 double Outlook::moves(const Cards& at, unsigned locked) const noexcept {
     double sum = 0;
     for (const World& world : worlds_) {
+        if (time_.over()) break;
         const Plan plan = solve(task(world, at, locked), kMovesBudget);
         sum += world.weight * (plan.possible ? std::min(plan.moves, kHopeless) : kHopeless);
     }

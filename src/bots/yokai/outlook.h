@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "bots/search/time_manager.h"
 #include "bots/yokai/belief.h"
 #include "yokai/solver.h"
 
@@ -9,12 +10,16 @@ namespace himiko::bots::yokai {
 
 using namespace himiko::yokai;
 
-// What layouts promise in the worlds one thinks possible.
+using Time = himiko::bots::search::TimeManager;
+
+// What layouts promise in the worlds one thinks possible. Averages end when the time is over, and
+// mean nothing then.
 class Outlook {
   public:
     static constexpr int kHopeless = 12;  // moves, when the locked cards rule peace out
 
-    Outlook(const Rules& rules, const Public& table, std::span<const World> worlds) noexcept;
+    Outlook(const Rules& rules, const Public& table, std::span<const World> worlds,
+            const Time& time) noexcept;
 
     // The chance that the yōkai are at peace.
     [[nodiscard]] double chance(const Cards& at) const noexcept;
@@ -33,7 +38,7 @@ class Outlook {
     // The number of moves, on average over all worlds.
     [[nodiscard]] double moves(const Cards& at, unsigned locked) const noexcept;
 
-    // One shortest way, whatever it takes to find it.
+    // One shortest way, if there is time to find it.
     [[nodiscard]] Plan plan(const World& world, const Cards& at, unsigned locked) const noexcept;
 
   private:
@@ -44,6 +49,7 @@ class Outlook {
 
     const Form* form_;
     std::span<const World> worlds_;
+    const Time& time_;
 };
 
 }  // namespace himiko::bots::yokai

@@ -27,12 +27,13 @@ constexpr double kSure = 0.98;
 }  // namespace
 
 Planner::Planner(const Rules& rules, const View& view, const Belief& belief, int worlds,
-                 Random& random)
+                 Random& random, const Time& time)
     : rules_(rules),
       view_(view),
       worlds_(belief.worlds(worlds, random)),
       many_(belief.worlds(kManyWorlds, random)),
-      outlook_(rules, view, worlds_) {}
+      outlook_(rules, view, worlds_, time),
+      time_(time) {}
 
 int Planner::turns_left() const noexcept {
     return 2 * view_.closed_size + view_.open.size + view_.face_down;
@@ -47,11 +48,12 @@ int Planner::points_now() const noexcept {
 
 // Announces when the points that are likely now beat those that are likely later.
 bool Planner::should_announce() const {
-    const double now = Outlook(rules_, view_, many_).chance(view_.at);
+    const double now = Outlook(rules_, view_, many_, time_).chance(view_.at);
     if (now > kCertain) return true;
     if (now < 0.3) return false;
     double later = 0;
     for (const World& world : worlds_) {
+        if (time_.over()) return false;
         const int turns = outlook_.cards_to_move(world, view_.at, view_.locked());
         const double reached = 1 - std::pow(kGoesWrong, turns_left() - turns + 1);
         later += world.weight * std::max(0.0, reached) *
@@ -94,9 +96,19 @@ Action Planner::best_move(std::vector<Action> options) const {
     std::size_t next =
         worlds <= kFewWorlds ? worlds : std::min<std::size_t>(worlds, left.size() > 60 ? 2 : 6);
     while (asked < worlds) {
-        for (Option& option : left)
-            option.to_go +=
+        std::size_t compared = 0;
+        for (Option& option : left) {
+            const double more =
                 outlook_.cards_to_move(after(option.action), view_.locked(), asked, next);
+            if (time_.over()) break;
+            option.to_go += more;
+            ++compared;
+        }
+        if (compared < left.size()) {  // the best so far, of this round if it is the first
+            if (asked > 0 || compared == 0) return left[0].action;
+            left.resize(compared);
+            return std::min_element(left.begin(), left.end(), nearer)->action;
+        }
         std::stable_sort(left.begin(), left.end(), nearer);
         asked = next;
         next = std::min(2 * next, worlds);
@@ -109,6 +121,7 @@ Action Planner::best_move(std::vector<Action> options) const {
     for (std::size_t i = 0; i < left.size() && i < kPlanned; ++i) {
         if (left[i].to_go >= best.to_go) break;
         const double moves = moves_left(after(left[i].action), view_.locked());
+        if (time_.over()) break;
         if (moves < best.to_go) best = {left[i].action, moves};
     }
     return best.action;
@@ -127,6 +140,7 @@ double Planner::sureness(Action clue) const noexcept {
 
 // A clue placed costs one point, a clue revealed three: but a card that is locked too early costs
 // turns, and a clue that lies open can still be placed later, as long as there are turns enough.
+// Without time to compare, the surest is placed if one must be, and none otherwise.
 Action Planner::best_clue() const {
     Actions list;
     legal(rules_, view_, list);
@@ -143,7 +157,12 @@ Action Planner::best_clue() const {
         const double sure = sureness(a);
         if (!must_place && sure < kSure) continue;
         double& turns = harm[a.card()];
-        if (turns < 0) turns = moves_left(view_.at, view_.locked() | 1u << a.card()) - to_go;
+        if (turns < 0 && !time_.over())
+            turns = moves_left(view_.at, view_.locked() | 1u << a.card()) - to_go;
+        if (time_.over()) {
+            if (!must_place) break;
+            turns = 0;
+        }
         const double value = saved - kPointsATurn * turns - 2 * (1 - sure);
         if (value > most) most = value, best = a;
     }

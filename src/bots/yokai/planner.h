@@ -13,7 +13,8 @@ using namespace himiko::yokai;
 class Planner {
   public:
     // The view may know less than its seat has seen: nobody has to remember everything.
-    Planner(const Rules& rules, const View& view, const Belief& belief, int worlds, Random& random);
+    Planner(const Rules& rules, const View& view, const Belief& belief, int worlds, Random& random,
+            const Time& time);
 
     [[nodiscard]] bool should_announce() const;
     [[nodiscard]] Action best_move(std::vector<Action> options) const;
@@ -31,6 +32,7 @@ class Planner {
     std::vector<World> worlds_;
     std::vector<World> many_;  // where only chances are asked: more of them
     Outlook outlook_;
+    const Time& time_;
 };
 
 }  // namespace himiko::bots::yokai

@@ -12,10 +12,10 @@ std::unique_ptr<Player<yokai::Game>> make_player(const Level& level, std::uint64
     switch (level.strength) {
         case Strength::kRandom: return std::make_unique<RandomPlayer<yokai::Game>>(seed);
         case Strength::kEasy: return std::make_unique<yokai::Easy>(seed);
-        case Strength::kNormal: return std::make_unique<yokai::Normal>(seed);
+        case Strength::kNormal: return std::make_unique<yokai::Normal>(level.thinking.stop, seed);
         case Strength::kExpert: break;
     }
-    return std::make_unique<yokai::Expert>(seed);
+    return std::make_unique<yokai::Expert>(level.thinking, seed);
 }
 
 }  // namespace himiko::bots

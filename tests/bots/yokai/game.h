@@ -21,7 +21,12 @@ inline Rules rules_for(int players, std::uint8_t levels = level(1)) {
     return {box, players, default_options(*box, players, levels)};
 }
 
-inline bots::Level strength(bots::Strength which) { return {which, {}}; }
+// Whatever time it takes: the same again on any machine.
+inline bots::Level strength(bots::Strength which) {
+    bots::Level level{which, {}};
+    level.thinking.iterations = 1;
+    return level;
+}
 
 // One bot a seat; the last strength named holds for the seats after it.
 struct Team {

@@ -1,3 +1,5 @@
+#include <chrono>
+
 #include "bots/yokai/convention.h"
 #include "bots/yokai/memory.h"
 #include "tests/bots/yokai/game.h"
@@ -88,6 +90,51 @@ TEST(YokaiExperts, CopeWithPartnersWhoDoNotFollow) {
         won += score(rules, play(rules, team, seed)).won;
     }
     EXPECT_GE(won, 1);
+}
+
+// Plays games of an expert among partners who do not follow, which leaves it the most to compare,
+// and gives the longest of its turns.
+std::chrono::milliseconds longest_turn(const bots::Thinking& thinking, std::uint64_t games) {
+    using Clock = std::chrono::steady_clock;
+    const std::array variants = {level(1) | 0, level(2) | level(3),
+                                 level(2) | level(3) | level(4) | level(5)};
+    Clock::duration longest{};
+    for (std::uint64_t game = 0; game < games; ++game) {
+        const Rules rules =
+            rules_for(2, static_cast<std::uint8_t>(variants[game % variants.size()]));
+        Team team(2, {Strength::kExpert, Strength::kEasy}, game);
+        team.seats[0] = bots::make_player<yokai::Game>({Strength::kExpert, thinking}, game);
+        Clock::duration turn{};
+        int number = 0;
+        auto asked = Clock::now();
+        play(rules, team, game, [&](const State& state, Action) {
+            const auto now = Clock::now();
+            if (std::exchange(number, state.turn) != state.turn) turn = {};
+            if (Game::to_act(rules, state) == 0) turn += now - asked;
+            longest = std::max(longest, turn);
+            asked = Clock::now();
+        });
+    }
+    return std::chrono::duration_cast<std::chrono::milliseconds>(longest);
+}
+
+TEST(YokaiExperts, KeepTheirTime) {
+    for (const int ms : {20, 100}) {
+        bots::Thinking thinking;
+        thinking.ms = ms;
+        const auto longest = longest_turn(thinking, 9);
+        EXPECT_LE(longest.count(), 2 * ms + 200) << ms;
+        RecordProperty("longest_" + std::to_string(ms), std::to_string(longest.count()));
+    }
+}
+
+TEST(YokaiPlayers, ChooseAtOnceWhenAskedToStop) {
+    std::stop_source stop;
+    stop.request_stop();
+    bots::Thinking thinking;
+    thinking.ms = 60'000;
+    thinking.stop = stop.get_token();
+    EXPECT_LE(longest_turn(thinking, 3).count(), 1000);
 }
 
 TEST(Memory, KeepsWhatItKeptAndNeverRegainsWhatItLost) {
