@@ -7,6 +7,7 @@
 
 #include "room/names.h"
 #include "room/room.h"
+#include "server/address.h"
 #include "server/message.h"
 #include "table/games.h"
 #include "table/pad.h"
@@ -38,8 +39,15 @@ void read_as_http(std::string_view input) {
     (void)target.query("invite");
     for (const std::string& part : target.parts()) (void)read_number(part);
     (void)cookie_of(request);
-    (void)forwarded_for(request);
-    (void)comes_from_us(request, {"https://games.example"});
+    const Address peer = boost::asio::ip::make_address("127.0.0.1");
+    const std::vector<std::string> path = forwarded_for(request);
+    (void)limited_as(caller(peer, path, kLoopback));
+    if (caller(boost::asio::ip::make_address("192.0.2.1"), path, kLoopback).is_loopback())
+        std::abort();  // a stranger is believed nothing
+    for (const std::string& hop : path)
+        if (const auto network = read_network(hop)) (void)network->contains(peer);
+    for (const bool https : {false, true})
+        (void)comes_from_us(request, https, {"https://games.example"});
     if (const auto body = body_of(request)) (void)Room::open({"p0", "Ann"}, *body, "invite");
 }
 

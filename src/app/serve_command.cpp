@@ -62,8 +62,21 @@ void add_serve_command(CLI::App& app, Chosen& chosen) {
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     serving->add_flag("--behind-tls", options.behind_tls,
-                      "A proxy speaks https: cookies are sent over it alone, and its "
-                      "X-Forwarded-For says who asks");
+                      "A proxy speaks https: cookies are sent over it alone, and pages have to "
+                      "come by it");
+    serving
+        ->add_option_function<std::vector<std::string>>(
+            "--trusted-proxy",
+            [](const std::vector<std::string>& proxies) {
+                for (const std::string& one : proxies)
+                    command.options.trusted_proxies.push_back(*server::read_network(one));
+            },
+            "Whose X-Forwarded-For says who asks; unless told otherwise, with --behind-tls, those "
+            "on this machine")
+        ->check([](const std::string& text) {
+            return server::read_network(text) ? "" : text + " is no address, with /BITS or without";
+        })
+        ->type_name("ADDRESS[/BITS]");
     serving->add_option("--origin", options.also_origins,
                         "Another origin pages may come from, such as https://games.example");
     add_log_level_option(*serving, command.log_level);

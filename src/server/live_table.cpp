@@ -370,6 +370,12 @@ asio::awaitable<bool> LiveTable::join(std::shared_ptr<Listener> listener, std::i
     co_return true;
 }
 
+asio::awaitable<bool> LiveTable::admits(std::string person, std::string invite) {
+    const auto lock = co_await mutex_.lock();
+    co_await refresh();
+    co_return may_watch(person, invite);
+}
+
 asio::awaitable<void> LiveTable::leave(std::shared_ptr<Listener> listener) {
     const auto lock = co_await mutex_.lock();
     listeners_.erase(listener);

@@ -65,6 +65,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     asio::awaitable<bool> join(std::shared_ptr<Listener> listener, std::int64_t after,
                                std::string invite);
     asio::awaitable<void> leave(std::shared_ptr<Listener> listener);
+    // Whether somebody may watch.
+    asio::awaitable<bool> admits(std::string person, std::string invite);
     // What `look` finds in the room for whoever may watch; nothing for those who may not.
     using Look = std::function<std::optional<std::string>(const room::Room&)>;
     asio::awaitable<std::optional<std::string>> look(std::string person, std::string invite,

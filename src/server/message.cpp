@@ -139,22 +139,37 @@ bool is_unsafe(const Request& request) {
     return method != http::verb::get && method != http::verb::head && method != http::verb::options;
 }
 
-bool comes_from_us(const Request& request, const std::vector<std::string>& also_origins) {
-    if (!is_unsafe(request) && !boost::beast::websocket::is_upgrade(request)) return true;
-    const std::string_view origin = request[http::field::origin];
-    if (origin.empty()) return true;  // not a browser: it has no cookies but its own
-    if (std::find(also_origins.begin(), also_origins.end(), origin) != also_origins.end())
-        return true;
-    const std::size_t scheme = origin.find("://");
-    return scheme != std::string_view::npos &&
-           origin.substr(scheme + 3) == std::string_view(request[http::field::host]);
+namespace {
+
+// A host with its port, the scheme's own one if none is named.
+std::string with_port(std::string_view host, bool https) {
+    const std::size_t colon = host.rfind(':');
+    const bool named = colon != std::string_view::npos && !host.ends_with(']');
+    return std::string(host) + (named ? "" : https ? ":443" : ":80");
 }
 
-std::string forwarded_for(const Request& request) {
-    std::string last;
-    split(request["X-Forwarded-For"], ',',
-          [&](std::string_view address) { last = trimmed(address); });
-    return last;
+}  // namespace
+
+bool comes_from_us(const Request& request, bool https,
+                   const std::vector<std::string>& also_origins) {
+    if (!is_unsafe(request) && !boost::beast::websocket::is_upgrade(request)) return true;
+    const std::string_view origin = request[http::field::origin];
+    if (std::find(also_origins.begin(), also_origins.end(), origin) != also_origins.end())
+        return true;
+    const std::string_view site = request["Sec-Fetch-Site"];
+    if (!site.empty() && site != "same-origin" && site != "none") return false;
+    if (origin.empty()) return true;  // not a browser: it has no cookies but its own
+    const std::string_view scheme = https ? "https://" : "http://";
+    return origin.starts_with(scheme) && with_port(origin.substr(scheme.size()), https) ==
+                                             with_port(request[http::field::host], https);
+}
+
+std::vector<std::string> forwarded_for(const Request& request) {
+    std::vector<std::string> path;
+    const auto [first, last] = request.equal_range("X-Forwarded-For");
+    for (auto line = first; line != last; ++line)
+        split(line->value(), ',', [&](std::string_view hop) { path.emplace_back(trimmed(hop)); });
+    return path;
 }
 
 }  // namespace himiko::server

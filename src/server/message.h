@@ -58,10 +58,12 @@ inline constexpr const char* kCookie = "himiko";
 
 // Whether a request changes something.
 [[nodiscard]] bool is_unsafe(const Request& request);
-// A page of another site must not act with our cookies: browsers say where they come from.
-[[nodiscard]] bool comes_from_us(const Request& request,
+// A page of another site must not act with our cookies: browsers say where they come from. The
+// request was sent over https, or not; pages of the origins that are named may act, too.
+[[nodiscard]] bool comes_from_us(const Request& request, bool https,
                                  const std::vector<std::string>& also_origins);
-// The address a proxy of ours says it speaks for: the last one, for it wrote that itself.
-[[nodiscard]] std::string forwarded_for(const Request& request);
+// Whom proxies say they speak for, the first hop first. Several lines are one list; whether any of
+// it is true is another question.
+[[nodiscard]] std::vector<std::string> forwarded_for(const Request& request);
 
 }  // namespace himiko::server

@@ -85,6 +85,8 @@ Server::Server(const ServerOptions& options)
       hall_(context_.get_executor(), services_),
       api_(hall_, services_, {options.behind_tls, options.tables}),
       jobs_(context_, hall_, services_) {
+    if (options.behind_tls && options.trusted_proxies.empty())
+        options_.trusted_proxies.assign(kLoopback.begin(), kLoopback.end());
     if (store_.shared()) {
         Subscription::Handlers handlers;
         if (options.tables) {
@@ -187,12 +189,12 @@ asio::awaitable<void> Server::listen() {
 
 asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
     try {
-        const std::string from = stream.socket().remote_endpoint().address().to_string();
-        if (!may_visit(from)) {
+        const Address peer = stream.socket().remote_endpoint().address();
+        if (!may_visit(limited_as(peer))) {
             metrics_.connections_refused.Increment();
             co_return;
         }
-        auto visit = std::make_shared<Visit>(*this, from);
+        auto visit = std::make_shared<Visit>(*this, limited_as(peer));
         bool go_on = true;
         for (boost::beast::flat_buffer buffer; go_on;) {
             http::request_parser<http::string_body> parser;
@@ -211,14 +213,13 @@ asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
             } else {
                 const Request request = parser.release();
                 const Target target(request.target());
-                const std::string caller =
-                    options_.behind_tls ? forwarded_for(request) : std::string();
-                const std::string& address = caller.empty() ? from : caller;
+                const std::string address =
+                    limited_as(caller(peer, forwarded_for(request), options_.trusted_proxies));
                 const double cost = is_unsafe(request) ? kCostOfChange : 1;
                 const auto begin = std::chrono::steady_clock::now();
                 if (!allowed(address, cost))
                     response = refused(http::status::too_many_requests, kSlowDown);
-                else if (!comes_from_us(request, options_.also_origins))
+                else if (!comes_from_us(request, options_.behind_tls, options_.also_origins))
                     response = refused(http::status::forbidden, kForeign);
                 else if (options_.tables && boost::beast::websocket::is_upgrade(request)) {
                     if (co_await upgrade(stream, request, target, visit, response)) co_return;
@@ -255,17 +256,25 @@ asio::awaitable<bool> Server::upgrade(boost::beast::tcp_stream& stream, const Re
                                       std::optional<Response>& refusal) {
     std::shared_ptr<LiveTable> table;
     std::optional<Person> person;
+    const std::string invite = target.query("invite");
+    // A table one may not see is answered like one that does not exist. Whoever may not any longer
+    // when the socket is open learns it then.
+    bool welcome = false;
     try {
         if (target.fits("/ws/tables/{table}")) {
             person = co_await api_.authenticate(request);
             table = co_await hall_.find(target.parts()[2]);
+        }
+        if (table) {
+            auto asking = table->admits(person ? person->id : "", invite);
+            welcome = co_await asio::co_spawn(table->strand(), std::move(asking), use_awaitable);
         }
     } catch (const std::exception& error) {
         const Error why = refusal_for(error, target.path(), metrics_);
         refusal = refused(failure_status(why), why);
         co_return false;
     }
-    if (!table) {
+    if (!welcome) {
         refusal = refused(http::status::not_found, kNoTable);
         co_return false;
     }
@@ -273,8 +282,7 @@ asio::awaitable<bool> Server::upgrade(boost::beast::tcp_stream& stream, const Re
     const room::User user = person ? room::User{person->id, person->name} : room::User{};
     const auto socket =
         std::make_shared<Socket>(std::move(stream), user, table, metrics_, std::move(visit));
-    asio::co_spawn(table->strand(), Socket::serve(socket, request, after, target.query("invite")),
-                   asio::detached);
+    asio::co_spawn(table->strand(), Socket::serve(socket, request, after, invite), asio::detached);
     co_return true;
 }
 

@@ -5,6 +5,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 
+#include "server/address.h"
 #include "server/api/api.h"
 #include "server/jobs.h"
 #include "server/subscription.h"
@@ -18,7 +19,8 @@ struct ServerOptions {
     std::uint16_t port = 8080;
     int threads = 2;
     int bot_threads = 1;
-    bool behind_tls = false;                // cookies only over https; a proxy says who asks
+    bool behind_tls = false;                // cookies and origins are of https alone
+    std::vector<Network> trusted_proxies;   // say who asks; with `behind_tls` those on this machine
     double requests_a_second = 50;          // of one address; what changes something counts ten
     int patience = 20;                      // seconds, for one request and between two
     int connections = 20'000;               // at the same time,

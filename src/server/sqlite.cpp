@@ -1,8 +1,14 @@
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <system_error>
 #include <unordered_map>
 
+#include "server/log.h"
 #include "server/sql.h"
 
 namespace himiko::server {
@@ -16,9 +22,29 @@ struct Finalize {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 };
 
+// What is in a store is its owner's alone, whatever the umask says. SQLite gives the files beside
+// it the same permissions. Nothing that is there already is opened here: closing it would take
+// SQLite's locks away.
+void keep_private(const std::string& path) {
+    const int made = open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made >= 0) close(made);
+    for (const char* end : {"", "-wal", "-shm", ".lock"}) {
+        const std::string file = path + end;
+        struct stat found {};
+        if (stat(file.c_str(), &found) != 0 || !S_ISREG(found.st_mode) ||
+            (found.st_mode & 077) == 0)
+            continue;
+        const bool done = chmod(file.c_str(), found.st_mode & 0700) == 0;
+        log(spdlog::level::warn, "store_readable",
+            {{"file", file},
+             {"now", done ? "its owner's alone" : std::generic_category().message(errno)}});
+    }
+}
+
 class Sqlite final : public Sql {
   public:
     explicit Sqlite(const std::string& path) {
+        keep_private(path);
         sqlite3* database = nullptr;
         const int code = sqlite3_open_v2(
             path.c_str(), &database,

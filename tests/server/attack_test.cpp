@@ -155,8 +155,13 @@ TEST_P(AnAttack, ReadingAPrivateTable) {
             EXPECT_EQ(ask(*eve, verb::get, "/api/tables/" + table + tail + guess).result_int(),
                       404u);
     EXPECT_EQ(ask(*eve, verb::get, "/api/tables").body().find(table), std::string::npos);
-    eve->join("/ws/tables/" + table);
-    EXPECT_EQ(eve->hear_the_end(), 1008u);
+    // Its socket is no more there than one of a table that never was.
+    const auto missing = shake_hands(*eve, "/ws/tables/AAAAAAAAAAAAAAAA");
+    for (const std::string guess : {"", "?invite=", "?invite=guess"}) {
+        const auto answer = shake_hands(*eve, "/ws/tables/" + table + guess);
+        EXPECT_EQ(answer.result_int(), 404u);
+        EXPECT_EQ(answer.body(), missing.body());
+    }
     // The invitation lets one see the table and ask for a free seat, and nothing else.
     eve->join("/ws/tables/" + table + "?invite=" + invite);
     ann->join("/ws/tables/" + table);
@@ -206,6 +211,52 @@ TEST_P(AnAttack, ComingFromAnotherSite) {
     for (const char* header : {"Content-Security-Policy", "X-Content-Type-Options",
                                "Referrer-Policy", "Cross-Origin-Opener-Policy"})
         EXPECT_FALSE(answer[header].empty()) << header;
+}
+
+TEST_P(AnAttack, ComingFromAnotherSchemePortOrSite) {
+    open({"--behind-tls"});
+    const auto ann = somebody("Ann");
+    const std::string host = "127.0.0.1:" + node_.port(), body = R"({"name":"Ada"})";
+    const auto rename = [&](const std::string& origin, const std::string& site) {
+        server::Request put{verb::put, "/api/me", 11};
+        put.body() = body;
+        if (!origin.empty()) put.set(http::field::origin, origin);
+        if (!site.empty()) put.set("Sec-Fetch-Site", site);
+        return ann->ask(std::move(put)).result_int();
+    };
+    EXPECT_EQ(rename("http://" + host, ""), 403u) << "a page that anybody on the way could write";
+    EXPECT_EQ(rename("https://127.0.0.1", ""), 403u);
+    EXPECT_EQ(rename("https://" + host, "same-site"), 403u);
+    EXPECT_EQ(rename("", "cross-site"), 403u) << "a form, by a browser that says no more";
+    EXPECT_EQ(rename("https://" + host, "same-origin"), 200u);
+    EXPECT_EQ(rename("https://" + host, ""), 200u) << "an older browser";
+    EXPECT_EQ(rename("", "none"), 200u);
+    EXPECT_EQ(rename("", ""), 200u) << "no browser";
+}
+
+// Whoever asks is known by the address that a trusted proxy has seen, whatever else is claimed.
+TEST_P(AnAttack, PretendingToBeAnotherAddress) {
+    open({"--behind-tls", "--requests-a-second", "1"});
+    Caller eve(node_.port());
+    // Of forty requests with these lines; # is another number each time.
+    const auto refused_of = [&](const std::vector<std::string>& lines) {
+        int refused = 0;
+        for (int i = 0; i < 40; ++i) {
+            server::Request get{verb::get, "/api/games", 11};
+            for (std::string line : lines) {
+                if (const auto at = line.find('#'); at != std::string::npos)
+                    line.replace(at, 1, std::to_string(i));
+                get.insert("X-Forwarded-For", line);
+            }
+            refused += eve.ask(std::move(get)).result_int() == 429u;
+        }
+        return refused;
+    };
+    EXPECT_GE(refused_of({"203.0.113.#", "198.51.100.1"}), 30) << "a line of the proxy's own";
+    EXPECT_GE(refused_of({"203.0.113.#, 198.51.100.2"}), 30) << "or one it has appended to";
+    EXPECT_GE(refused_of({"203.0.113.#, 198.51.100.3, 127.0.0.1"}), 30) << "two proxies of ours";
+    EXPECT_GE(refused_of({"2001:db8:0:7::#"}), 30) << "a household has all of them";
+    EXPECT_EQ(refused_of({"192.0.2.#"}), 0) << "everybody else has a limit of their own";
 }
 
 TEST_P(AnAttack, FramesBodiesAndHeadersBeyondAllMeasure) {

@@ -1,5 +1,7 @@
 #include "server/storekeeper.h"
 
+#include <sys/stat.h>
+
 #include <future>
 #include <latch>
 
@@ -291,5 +293,23 @@ TEST_P(FarAway, LetsAnotherWaitForALockAndDisturbsNobodyElse) {
 
 INSTANTIATE_TEST_SUITE_P(Every, FarAway, testing::Values(Database{"postgres", fresh_postgres}),
                          name_of);
+
+TEST(AStoreInAFile, IsItsOwnersAlone) {
+    namespace fs = std::filesystem;
+    const std::string path = fresh_sqlite();
+    const mode_t before = umask(022);
+    Metrics metrics;
+    const auto expect_private = [&] {
+        Storekeeper store(path, 1, metrics);
+        for (const char* end : {"", "-wal", "-shm", ".lock"})
+            EXPECT_EQ(fs::status(path + end).permissions() & fs::perms(07077), fs::perms::none)
+                << path + end;
+    };
+    expect_private();
+    for (const char* end : {"", ".lock"}) fs::permissions(path + end, fs::perms(0644));
+    expect_private();
+    umask(before);
+    forget(path);
+}
 
 }  // namespace himiko::server

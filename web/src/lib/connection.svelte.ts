@@ -40,7 +40,6 @@ export class Connection implements Session {
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
-  private opened = false;
   private inbox: Message[] = [];
   private drawing = false;
 
@@ -80,9 +79,10 @@ export class Connection implements Session {
     const query = new URLSearchParams({ after: String(this.picture?.seq ?? 0), invite: this.invite });
     const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.table}?${query}`);
     this.socket = socket;
+    let opened = false;
     socket.onopen = () => {
       this.pause = FIRST_PAUSE;
-      this.opened = true;
+      opened = true;
       if (this.picture) this.state = 'open';
       for (const { request } of this.waiting.values()) this.send(request);
     };
@@ -92,7 +92,7 @@ export class Connection implements Session {
     };
     socket.onclose = (event) => {
       if (this.closed) return;
-      if (event.code === NOT_ALLOWED || (!this.opened && !this.picture)) return void this.look_whether_gone(event.code);
+      if (event.code === NOT_ALLOWED || !opened) return void this.look_whether_gone(event.code);
       this.try_again();
     };
   }
