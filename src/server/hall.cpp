@@ -18,6 +18,7 @@ namespace {
 constexpr int kMostUnfinished = 100;  // tables of one person
 constexpr int kMostAttempts = 120;
 constexpr std::chrono::milliseconds kAttemptPause{500};
+constexpr std::size_t kSessionsTogether = 1000;  // in one transaction
 
 }  // namespace
 
@@ -101,8 +102,37 @@ void Hall::catch_up_all() {
         have(table, &LiveTable::catch_up, std::numeric_limits<std::int64_t>::max());
 }
 
-void Hall::sign_out(const std::string& person) {
-    for (const auto& table : all()) have(table, &LiveTable::sign_out, person);
+void Hall::sign_out(const std::string& person, const std::string& but_session) {
+    for (const auto& table : all()) have(table, &LiveTable::sign_out, person, but_session);
+}
+
+void Hall::end_session(const std::string& id) {
+    const std::set<std::string> ids{id};
+    for (const auto& table : all()) have(table, &LiveTable::end_sessions, ids);
+}
+
+asio::awaitable<void> Hall::recheck_sessions() {
+    std::set<std::string> used;
+    const auto tables = all();
+    for (const auto& table : tables) {
+        auto asking = table->sessions();
+        const auto some =
+            co_await asio::co_spawn(table->strand(), std::move(asking), use_awaitable);
+        used.insert(some.begin(), some.end());
+    }
+    const std::vector<std::string> sessions(used.begin(), used.end());
+    std::set<std::string> ended;
+    for (std::size_t begin = 0; begin < sessions.size(); begin += kSessionsTogether) {
+        const auto first = sessions.begin() + static_cast<std::ptrdiff_t>(begin);
+        const auto left = static_cast<std::size_t>(sessions.end() - first);
+        const std::vector<std::string> some(
+            first, first + static_cast<std::ptrdiff_t>(std::min(left, kSessionsTogether)));
+        const auto over = co_await services_.store.run(
+            [&](Ledger& ledger) { return ledger.ended_sessions(some); });
+        for (const std::string& one : over) ended.insert(session_id(one));
+    }
+    if (ended.empty()) co_return;
+    for (const auto& table : tables) have(table, &LiveTable::end_sessions, ended);
 }
 
 void Hall::end() {

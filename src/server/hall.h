@@ -21,8 +21,12 @@ class Hall {
 
     // Somebody else has written to a table; it matters if it is in use here.
     void heard(const std::string& id, std::int64_t seq);
-    // Somebody has signed out everywhere.
-    void sign_out(const std::string& person);
+    // Somebody has signed out everywhere; but for one session, if it is named.
+    void sign_out(const std::string& person, const std::string& but_session = "");
+    // A session has ended, by its id.
+    void end_session(const std::string& id);
+    // Sessions may have ended of which nobody told: asks the store about all that are in use here.
+    asio::awaitable<void> recheck_sessions();
     // Something may have been written to any table.
     void catch_up_all();
 

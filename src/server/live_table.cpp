@@ -366,7 +366,20 @@ asio::awaitable<bool> LiveTable::join(std::shared_ptr<Listener> listener, std::i
     if (!may_watch(person, invite)) co_return false;
     const bool gone = co_await successor_gone();
     for (Message& one : missed(person, after, gone)) listener->tell(std::move(one));
-    listeners_.insert(std::move(listener));
+    listeners_.insert(listener);
+    if (listener->session().empty()) co_return true;
+    // Its session may have ended before it was here to be told.
+    const std::vector<std::string> session{listener->session()};
+    bool ended = false;
+    try {
+        const auto over = co_await services_.store.run(
+            [&](Ledger& ledger) { return ledger.ended_sessions(session); });
+        ended = !over.empty();
+    } catch (const std::exception&) {
+        listeners_.erase(listener);
+        throw;
+    }
+    if (ended) listener->close(CloseReason::kSignedOut);
     co_return true;
 }
 
@@ -410,10 +423,26 @@ asio::awaitable<void> LiveTable::end() {
     for (const auto& listener : listeners_) listener->close(CloseReason::kRestart);
 }
 
-asio::awaitable<void> LiveTable::sign_out(std::string person) {
-    const auto lock = co_await mutex_.lock();
+// Who has signed out does not wait for what the table does.
+asio::awaitable<void> LiveTable::sign_out(std::string person, std::string but_session) {
     for (const auto& listener : listeners_)
-        if (listener->user().person == person) listener->close(CloseReason::kSignedOut);
+        if (listener->user().person == person &&
+            (but_session.empty() || listener->session_name() != but_session))
+            listener->close(CloseReason::kSignedOut);
+    co_return;
+}
+
+asio::awaitable<void> LiveTable::end_sessions(std::set<std::string> ids) {
+    for (const auto& listener : listeners_)
+        if (ids.contains(listener->session_name())) listener->close(CloseReason::kSignedOut);
+    co_return;
+}
+
+asio::awaitable<std::vector<std::string>> LiveTable::sessions() {
+    std::vector<std::string> all;
+    for (const auto& listener : listeners_)
+        if (!listener->session().empty()) all.push_back(listener->session());
+    co_return all;
 }
 
 }  // namespace himiko::server

@@ -10,6 +10,7 @@
 #include "server/async_mutex.h"
 #include "server/bot_pool.h"
 #include "server/metrics.h"
+#include "server/secrets.h"
 #include "server/step.h"
 #include "server/storekeeper.h"
 
@@ -26,15 +27,22 @@ using Message = std::shared_ptr<const std::string>;
 // Whoever is told what happens at a table. `tell` only queues: a table waits for nobody.
 class Listener {
   public:
-    explicit Listener(room::User who) : user_(std::move(who)) {}
+    // `session`: the hash of its cookie; empty: it has none.
+    explicit Listener(room::User who, std::string session = "")
+        : user_(std::move(who)),
+          session_(std::move(session)),
+          session_name_(session_.empty() ? "" : session_id(session_)) {}
     virtual ~Listener() = default;
     virtual void tell(Message message) = 0;
     virtual void close(CloseReason why) = 0;
 
     [[nodiscard]] const room::User& user() const { return user_; }
+    [[nodiscard]] const std::string& session() const { return session_; }
+    [[nodiscard]] const std::string& session_name() const { return session_name_; }
 
   private:
     room::User user_;
+    std::string session_, session_name_;
 };
 
 // What tables share.
@@ -85,8 +93,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     [[nodiscard]] std::int64_t told() const { return told_; }
     // Ends every connection.
     asio::awaitable<void> end();
-    // Ends those of one person, who has signed out.
-    asio::awaitable<void> sign_out(std::string person);
+    // Ends those of one person, who has signed out; but for those of one session, if it is named.
+    asio::awaitable<void> sign_out(std::string person, std::string but_session);
+    // Ends those of sessions that are over.
+    asio::awaitable<void> end_sessions(std::set<std::string> ids);
+    // The sessions of those who listen, as the store knows them.
+    asio::awaitable<std::vector<std::string>> sessions();
 
     // When nothing runs any more: listeners and their table hold each other.
     void forget_listeners() { listeners_.clear(); }

@@ -51,6 +51,11 @@ std::string fingerprint(std::string_view secret) {
     return as_text(hash.data(), hash.size());
 }
 
+std::string session_id(std::string_view hash) {
+    constexpr std::size_t kLength = 22;  // 132 bits
+    return fingerprint("session " + std::string(hash)).substr(0, kLength);
+}
+
 std::string hash_password(const std::string& password) {
     ready();
     std::array<char, crypto_pwhash_STRBYTES> hash{};

@@ -14,6 +14,9 @@ namespace himiko::server {
 // What is kept of a secret that is itself long and random: a cookie.
 [[nodiscard]] std::string fingerprint(std::string_view secret);
 
+// The name of a session that may be told: of what is kept of its cookie, and no way back.
+[[nodiscard]] std::string session_id(std::string_view hash);
+
 // What is kept of a password: argon2id, slow on purpose.
 [[nodiscard]] std::string hash_password(const std::string& password);
 [[nodiscard]] bool password_fits(const std::string& hash, const std::string& password);

@@ -87,18 +87,23 @@ Server::Server(const ServerOptions& options)
       jobs_(context_, hall_, services_) {
     if (options.behind_tls && options.trusted_proxies.empty())
         options_.trusted_proxies.assign(kLoopback.begin(), kLoopback.end());
+    if (options.tables) sweeper_.emplace(context_, hall_, metrics_);
     if (store_.shared()) {
         Subscription::Handlers handlers;
         if (options.tables) {
             handlers.written = [this](const std::string& table, std::int64_t seq) {
                 hall_.heard(table, seq);
             };
-            handlers.signed_out = [this](const std::string& person) { hall_.sign_out(person); };
+            handlers.signed_out = [this](const std::string& person, const std::string& but) {
+                hall_.sign_out(person, but);
+            };
+            handlers.session_ended = [this](const std::string& id) { hall_.end_session(id); };
         }
         if (options.bot_threads > 0) handlers.job_due = [this] { jobs_.wake(); };
         handlers.missed = [this] {
             hall_.catch_up_all();
             jobs_.wake();
+            if (sweeper_) sweeper_->wake();
         };
         subscription_.emplace(options.store, std::move(handlers));
     }
@@ -280,8 +285,9 @@ asio::awaitable<bool> Server::upgrade(boost::beast::tcp_stream& stream, const Re
     }
     const std::int64_t after = read_number(target.query("after")).value_or(0);
     const room::User user = person ? room::User{person->id, person->name} : room::User{};
-    const auto socket =
-        std::make_shared<Socket>(std::move(stream), user, table, metrics_, std::move(visit));
+    const std::string session = person ? fingerprint(cookie_of(request)) : "";
+    const auto socket = std::make_shared<Socket>(std::move(stream), user, session, table, metrics_,
+                                                 std::move(visit));
     asio::co_spawn(table->strand(), Socket::serve(socket, request, after, invite), asio::detached);
     co_return true;
 }

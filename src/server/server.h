@@ -9,6 +9,7 @@
 #include "server/api/api.h"
 #include "server/jobs.h"
 #include "server/subscription.h"
+#include "server/sweeper.h"
 #include "server/token_bucket.h"
 
 namespace himiko::server {
@@ -77,6 +78,7 @@ class Server {
     Hall hall_;
     Api api_;
     Jobs jobs_;
+    std::optional<Sweeper> sweeper_;            // where there are tables
     std::optional<Subscription> subscription_;  // where the store is shared
     std::optional<asio::ip::tcp::acceptor> acceptor_;
     std::uint16_t port_ = 0;

@@ -27,9 +27,9 @@ const Error kNotJson = with_code("bad_json", Error{"not_object"});
 
 }  // namespace
 
-Socket::Socket(beast::tcp_stream stream, room::User who, std::shared_ptr<LiveTable> table,
-               Metrics& metrics, std::shared_ptr<void> visit)
-    : Listener(std::move(who)),
+Socket::Socket(beast::tcp_stream stream, room::User who, std::string session,
+               std::shared_ptr<LiveTable> table, Metrics& metrics, std::shared_ptr<void> visit)
+    : Listener(std::move(who), std::move(session)),
       stream_(std::move(stream)),
       table_(std::move(table)),
       metrics_(metrics),
@@ -82,6 +82,7 @@ asio::awaitable<void> Socket::serve(std::shared_ptr<Socket> self,
 asio::awaitable<void> Socket::read() {
     for (beast::flat_buffer buffer;;) {
         co_await stream_.async_read(buffer, use_awaitable);
+        if (signed_out_) co_return;
         const std::string_view message(static_cast<const char*>(buffer.data().data()),
                                        buffer.size());
         tell(std::make_shared<const std::string>(co_await answer(message)));
@@ -112,7 +113,7 @@ asio::awaitable<std::string> Socket::answer(std::string_view message) {
 }
 
 void Socket::tell(Message message) {
-    if (dropped_) return;
+    if (dropped_ || signed_out_) return;
     queued_ += message->size();
     queue_.push_back(std::move(message));
     if (queued_ > kLongestQueue) {
@@ -147,6 +148,10 @@ asio::awaitable<void> Socket::write(std::shared_ptr<Socket> self) {
 }
 
 void Socket::close(CloseReason why) {
+    if (why == CloseReason::kSignedOut) {
+        signed_out_ = true;
+        queue_.clear();
+    }
     // Signing out is told by this node and, where the store is shared, by the news of it.
     if (dropped_ || std::exchange(closing_, true)) return;
     asio::co_spawn(

@@ -18,8 +18,8 @@ namespace beast = boost::beast;
 // it has, and nothing is lost.
 class Socket : public Listener, public std::enable_shared_from_this<Socket> {
   public:
-    Socket(beast::tcp_stream stream, room::User who, std::shared_ptr<LiveTable> table,
-           Metrics& metrics, std::shared_ptr<void> visit);
+    Socket(beast::tcp_stream stream, room::User who, std::string session,
+           std::shared_ptr<LiveTable> table, Metrics& metrics, std::shared_ptr<void> visit);
 
     // From the upgrade to the end of the connection; on the table's strand. A coroutine begins
     // later than it is made, so it holds the socket itself.
@@ -47,6 +47,7 @@ class Socket : public Listener, public std::enable_shared_from_this<Socket> {
     std::size_t queued_ = 0;
     bool writing_ = false;
     bool closing_ = false;
+    bool signed_out_ = false;  // it is told nothing more, and may ask for nothing
     bool dropped_ = false;
     TokenBucket requests_{20, 40};  // a second, and at once
 };

@@ -42,12 +42,12 @@ void Subscription::listen(const std::stop_token& closing) {
     if (handlers_.job_due) channels += std::string("LISTEN ") + kJobs + ";";
     PostgresConnection connection;
     Deadline heartbeat;
-    for (bool first = true; !closing.stop_requested();) {
+    while (!closing.stop_requested()) {
         try {
             if (!connection) {
                 connection = tune_in(address_, channels, closing);
                 heartbeat = from_now(kHeartbeat);
-                if (!std::exchange(first, false)) handlers_.missed();
+                handlers_.missed();
             }
             pollfd waiting{PQsocket(connection.get()), POLLIN, 0};
             poll(&waiting, 1, static_cast<int>(kLookUp.count()));
@@ -72,13 +72,17 @@ void Subscription::listen(const std::stop_token& closing) {
 
 void Subscription::handle(std::string_view channel, std::string_view text) const {
     if (channel == kJobs) return handlers_.job_due();
-    // Lines of "table seq" or "@person", as the ledger writes them.
+    // Lines of "table seq", "@person", "@person session" or "~session", as the ledger writes them.
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
         const std::size_t blank = line.find(' ');
         if (line.starts_with('@')) {
-            handlers_.signed_out(std::string(line.substr(1)));
+            const bool all = blank == std::string_view::npos;
+            handlers_.signed_out(std::string(line.substr(1, all ? blank : blank - 1)),
+                                 std::string(all ? "" : line.substr(blank + 1)));
+        } else if (line.starts_with('~')) {
+            handlers_.session_ended(std::string(line.substr(1)));
         } else if (blank != std::string_view::npos) {
             std::int64_t seq = 0;
             std::from_chars(line.data() + blank + 1, line.data() + line.size(), seq);

@@ -13,9 +13,11 @@ class Subscription {
     // Called on a thread of its own. What is empty is not listened for.
     struct Handlers {
         std::function<void(const std::string&, std::int64_t)> written;  // a table, and its number
-        std::function<void(const std::string&)> signed_out;             // a person, everywhere
-        std::function<void()> job_due;                                  // a table waits for a bot
-        // After a lost connection, once it is back: nobody knows what was said meanwhile.
+        // A person, everywhere but in the session of that id; empty: there, too.
+        std::function<void(const std::string&, const std::string&)> signed_out;
+        std::function<void(const std::string&)> session_ended;  // by its id
+        std::function<void()> job_due;                          // a table waits for a bot
+        // Once there is a connection, the first or another: nobody knows what was said before.
         std::function<void()> missed;
     };
     Subscription(std::string address, Handlers handlers);

@@ -176,7 +176,7 @@ void TheServer::become_somebody(Caller& ann, Caller& bob) {
     EXPECT_EQ(get(ann, "/api/me").at("login"), json::value(nullptr));
     const json::value renamed = ask_as_described(ann, 200, verb::put, "/api/me");
     EXPECT_EQ(get(ann, "/api/me"), renamed);
-    const json::value registered = ask_as_described(ann, 200, verb::post, "/api/register");
+    const json::value registered = ask_as_described(ann, 200, verb::post, "/api/register", "first");
     EXPECT_EQ(get(ann, "/api/me"), registered);
 
     ask_as_described(bob, 201, verb::post, "/api/guest");
@@ -196,6 +196,18 @@ void TheServer::become_somebody(Caller& ann, Caller& bob) {
     EXPECT_EQ(ask_as_described(device, 200, verb::post, "/api/login"), registered);
     ask(device, 200, verb::post, "/api/logout");
     EXPECT_EQ(refused(device, 401, verb::get, "/api/me"), "not_signed_in");
+    ask_as_described(device, 200, verb::post, "/api/login");
+    EXPECT_EQ(refused(device, 403, verb::post, "/api/register", with_password("another one")),
+              "wrong_password");
+    const json::value sessions = get(device, "/api/my/sessions").at("sessions");
+    ASSERT_EQ(sessions.as_array().size(), 2u);
+    for (const json::value& one : sessions.as_array())
+        if (one.at("current").as_bool())
+            ask(ann, 200, verb::delete_,
+                "/api/my/sessions/" + std::string(one.at("id").as_string()));
+    EXPECT_EQ(refused(ann, 404, verb::delete_, "/api/my/sessions/nowhere"), "not_found");
+    EXPECT_EQ(refused(device, 401, verb::get, "/api/me"), "not_signed_in");
+    ask_as_described(ann, 200, verb::post, "/api/register", "change");
 }
 
 void TheServer::play_yokai(Guest& ann, Guest& bob) {

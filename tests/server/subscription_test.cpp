@@ -4,6 +4,7 @@
 
 #include "server/ledger/ledger.h"
 #include "server/schema.h"
+#include "server/secrets.h"
 #include "tests/server/databases.h"
 #include "tests/server/proxy.h"
 
@@ -54,10 +55,10 @@ class ASubscription : public testing::Test {
         }
         return heard_;
     }
-    void sign_out(const std::string& person) {
+    void sign_out(const std::string& person, const std::string& but_session = "") {
         Transaction transaction(*sql_);
         Ledger ledger(*sql_);
-        ledger.end_sessions_of(person);
+        ledger.end_sessions_of(person, but_session);
         ledger.publish();
         transaction.commit();
     }
@@ -72,7 +73,10 @@ class ASubscription : public testing::Test {
 TEST_F(ASubscription, TellsJobsThatAreDueApartFromEverythingElse) {
     Subscription::Handlers handlers;
     handlers.written = [&](const std::string& table, std::int64_t) { note("written " + table); };
-    handlers.signed_out = [&](const std::string& person) { note("signed out " + person); };
+    handlers.signed_out = [&](const std::string& person, const std::string& but) {
+        note("signed out " + person + (but.empty() ? "" : " but for " + but));
+    };
+    handlers.session_ended = [&](const std::string& id) { note("ended " + id); };
     handlers.job_due = [&] { note("job"); };
     handlers.missed = [] {};
     const Subscription subscription(address_, handlers);
@@ -86,6 +90,25 @@ TEST_F(ASubscription, TellsJobsThatAreDueApartFromEverythingElse) {
     for (const char* table : {"quiet", "later", "now"})
         EXPECT_EQ(std::count(heard.begin(), heard.end(), std::string("written ") + table), 1);
     EXPECT_EQ(heard.back(), "job") << "of the last one, and of no other";
+}
+
+TEST_F(ASubscription, TellsWhichSessionsEndWithoutTheirSecrets) {
+    Subscription::Handlers handlers;
+    handlers.signed_out = [&](const std::string& person, const std::string& but) {
+        note(person + " but for " + but);
+    };
+    handlers.session_ended = [&](const std::string& id) { note("ended " + id); };
+    handlers.missed = [] {};
+    const Subscription subscription(address_, handlers);
+    heard_until("ann but for ", [&] { sign_out("ann"); });
+    heard_until("ann but for " + session_id("hash"), [&] { sign_out("ann", "hash"); });
+    heard_until("ended " + session_id("hash"), [&] {
+        Transaction transaction(*sql_);
+        Ledger ledger(*sql_);
+        ledger.end_session("hash");
+        ledger.publish();
+        transaction.commit();
+    });
 }
 
 TEST_F(ASubscription, TellsAWorkerOfJobsAlone) {
@@ -105,10 +128,14 @@ TEST_F(ASubscription, NoticesASilentConnectionAndSaysThatSomethingMayBeMissed) {
     Proxy proxy(address_);
     Subscription::Handlers handlers;
     handlers.written = [&](const std::string& table, std::int64_t) { note(table); };
-    handlers.signed_out = [&](const std::string& person) { note(person); };
+    handlers.signed_out = [&](const std::string& person, const std::string&) { note(person); };
     handlers.missed = [&] { note("missed"); };
     const Subscription subscription(proxy.address(), handlers);
     heard_until("ann", [&] { sign_out("ann"); });
+    {
+        const std::lock_guard lock(mutex_);
+        heard_.clear();
+    }
     proxy.hang();
     proxy.resume();  // for others; this connection stays silent
     heard_until("missed", [] {});
@@ -119,7 +146,7 @@ TEST_F(ASubscription, EndsThoughNobodyAnswers) {
     Proxy proxy(address_);
     proxy.hang();
     Subscription::Handlers handlers;
-    handlers.signed_out = [](const std::string&) {};
+    handlers.signed_out = [](const std::string&, const std::string&) {};
     handlers.missed = [] {};
     std::optional<Subscription> subscription(std::in_place, proxy.address(), handlers);
     std::this_thread::sleep_for(std::chrono::milliseconds(300));

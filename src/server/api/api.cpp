@@ -57,7 +57,6 @@ json::array array_of(const All& all) {
 }
 
 const Error kNobodyThere = with_code("not_signed_in", Error{"say_who"});
-const Error kNotFound = with_code("not_found", Error{"not_found"});
 
 }  // namespace
 
@@ -273,6 +272,8 @@ const std::span<const Api::Route> Api::kRoutes = [] {
         {verb::get, "/api/tables/{table}/record", &Api::record, false},
         {verb::get, "/api/tables/{table}/replay", &Api::replay, false},
         {verb::get, "/api/tables/{table}/replay/{moves}", &Api::replayed_moment, false},
+        {verb::get, "/api/my/sessions", &Api::my_sessions, true},
+        {verb::delete_, "/api/my/sessions/{session}", &Api::end_my_session, true},
         {verb::get, "/api/my/tables", &Api::my_tables, true},
         {verb::get, "/api/my/results", &Api::my_results, true},
         {verb::get, "/api/my/sheet", &Api::my_sheet, true},

@@ -12,6 +12,8 @@ namespace himiko::server {
 
 // A body that cannot be read.
 inline const Error kNotObject = with_code("bad_json", Error{"body_object"});
+inline const Error kNotFound = with_code("not_found", Error{"not_found"});
+inline const Error kBusy = with_code("unavailable", Error{"busy"});
 
 // The HTTP API: who one is, the lobby, tables as they are, what became of them.
 class Api {
@@ -65,6 +67,8 @@ class Api {
     Reply log_in(Asked asked);
     Reply log_out(Asked asked);
     Reply log_out_everywhere(Asked asked);
+    Reply my_sessions(Asked asked);
+    Reply end_my_session(Asked asked);
 
     Reply lobby(Asked asked);
     Reply open_table(Asked asked);
@@ -84,6 +88,12 @@ class Api {
     asio::awaitable<std::optional<std::string>> hashed(std::string password);
     asio::awaitable<std::optional<bool>> fits(std::string hash, std::string password);
 
+    // What to answer somebody who has a password and did not send it in this field; nothing: they
+    // may go on.
+    asio::awaitable<std::optional<Response>> unproven(const Person& person,
+                                                      const boost::json::object& body,
+                                                      const char* field);
+    asio::awaitable<void> end_session(std::string person, std::string secret);
     void set_cookie(Response& response, const std::string& secret, bool forget = false) const;
 
     Hall& hall_;

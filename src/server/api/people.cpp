@@ -3,7 +3,9 @@
 
 #include "room/fields.h"
 #include "room/names.h"
+#include "server/agent.h"
 #include "server/api/api.h"
+#include "server/log.h"
 #include "server/secrets.h"
 
 // Who one is: guests, names and passwords, and the cookie that says so.
@@ -25,7 +27,6 @@ json::object json_of(const Person& person) {
             {"login", person.login ? json::value(*person.login) : json::value(nullptr)}};
 }
 
-const Error kBusy = with_code("unavailable", Error{"busy"});
 const Error kPasswordLength = with_code(
     "bad_request",
     about("password",
@@ -95,9 +96,10 @@ Api::Reply Api::be_guest(Asked asked) {
     if (!name) co_return refused(status::bad_request, with_code("bad_request", name.error()));
     const Person person{random_token(12), *name, {}, {}, services_.store.now()};
     const std::string secret = random_token();
+    const std::string agent = agent_label(asked.request[http::field::user_agent]);
     co_await services_.store.run([&](Ledger& ledger) {
         ledger.add(person);
-        ledger.begin_session(fingerprint(secret), person.id, person.created);
+        ledger.begin_session(fingerprint(secret), person.id, person.created, agent);
         return true;
     });
     Response response = document(json_of(person), status::created);
@@ -120,21 +122,44 @@ Api::Reply Api::rename(Asked asked) {
     co_return document(json_of(*asked.person));
 }
 
+// Whoever has a login already says the old password, and may leave out what stays as it is. All
+// their other sessions end: somebody else may have been in one.
 Api::Reply Api::register_login(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
-    const auto login = room::clean_name(room::text_of(*body, "login"), "login");
+    Person& person = *asked.person;
+    const bool has_one = person.login && person.password;
+    const bool keeps_login = has_one && !body->contains("login");
+    const bool keeps_password = has_one && !body->contains("password");
+    const auto login =
+        room::clean_name(keeps_login ? *person.login : room::text_of(*body, "login"), "login");
     const std::string password = room::text_of(*body, "password");
     if (!login) co_return refused(status::bad_request, with_code("bad_request", login.error()));
-    if (std::ssize(password) < kShortestPassword || std::ssize(password) > kLongestPassword)
+    if (!keeps_password &&
+        (std::ssize(password) < kShortestPassword || std::ssize(password) > kLongestPassword))
         co_return refused(status::bad_request, kPasswordLength);
-    const auto hash = co_await hashed(password);
+    auto no = co_await unproven(person, *body, "old_password");
+    if (no) co_return std::move(*no);
+    const auto hash = keeps_password ? person.password : co_await hashed(password);
     if (!hash) co_return refused(status::service_unavailable, kBusy);
-    const bool done = co_await services_.store.run(
-        [&](Ledger& ledger) { return ledger.register_login(asked.person->id, *login, *hash); });
+    const std::string session = fingerprint(cookie_of(asked.request));
+    bool changed_meanwhile = false;
+    const bool done = co_await services_.store.run([&](Ledger& ledger) {
+        const auto stored = ledger.person(person.id);
+        changed_meanwhile =
+            !stored || (stored->password != person.password && stored->password != hash);
+        if (changed_meanwhile || !ledger.register_login(person.id, *login, *hash)) return false;
+        if (has_one) ledger.end_sessions_of(person.id, session);
+        return true;
+    });
+    if (changed_meanwhile) co_return refused(status::forbidden, kWrongPassword);
     if (!done) co_return refused(status::conflict, kLoginTaken);
-    asked.person->login = *login;
-    co_return document(json_of(*asked.person));
+    if (has_one) hall_.sign_out(person.id, session_id(session));
+    if (!has_one) audit("registered", {{"person", person.id}});
+    if (has_one && person.login != *login) audit("login_changed", {{"person", person.id}});
+    if (has_one && !keeps_password) audit("password_changed", {{"person", person.id}});
+    person.login = *login;
+    co_return document(json_of(person));
 }
 
 Api::Reply Api::log_in(Asked asked) {
@@ -152,35 +177,14 @@ Api::Reply Api::log_in(Asked asked) {
     if (!right) co_return refused(status::service_unavailable, kBusy);
     if (!*right || !person) co_return refused(status::unauthorized, kWrongPassword);
     const std::string secret = random_token();
+    const std::string agent = agent_label(asked.request[http::field::user_agent]);
     const Millis now = services_.store.now();
     co_await services_.store.run([&](Ledger& ledger) {
-        ledger.begin_session(fingerprint(secret), person->id, now);
+        ledger.begin_session(fingerprint(secret), person->id, now, agent);
         return true;
     });
     Response response = document(json_of(*person));
     set_cookie(response, secret);
-    co_return response;
-}
-
-Api::Reply Api::log_out(Asked asked) {
-    const std::string hash = fingerprint(cookie_of(asked.request));
-    co_await services_.store.run([&](Ledger& ledger) {
-        ledger.end_session(hash);
-        return true;
-    });
-    Response response = document(json::object{});
-    set_cookie(response, "", true);
-    co_return response;
-}
-
-Api::Reply Api::log_out_everywhere(Asked asked) {
-    co_await services_.store.run([&](Ledger& ledger) {
-        ledger.end_sessions_of(asked.person->id);
-        return true;
-    });
-    hall_.sign_out(asked.person->id);
-    Response response = document(json::object{});
-    set_cookie(response, "", true);
     co_return response;
 }
 

@@ -75,10 +75,21 @@ class Ledger {
     [[nodiscard]] std::optional<Person> person(const std::string& id);
     [[nodiscard]] std::optional<Person> person_with_login(const std::string& login);
 
-    void begin_session(const std::string& secret, const std::string& person, Millis now);
+    // A session is known by the hash of its cookie.
+    struct Session {
+        std::string secret;
+        Millis created = 0, seen = 0;
+        std::string agent;
+    };
+    void begin_session(const std::string& secret, const std::string& person, Millis now,
+                       const std::string& agent = "");
     [[nodiscard]] std::optional<Person> person_of_session(const std::string& secret, Millis now);
+    // The newest first.
+    [[nodiscard]] std::vector<Session> sessions_of(const std::string& person, int most);
     void end_session(const std::string& secret);
-    void end_sessions_of(const std::string& person);
+    void end_sessions_of(const std::string& person, const std::string& but_secret = "");
+    // Those of them that are there no longer.
+    [[nodiscard]] std::vector<std::string> ended_sessions(const std::vector<std::string>& secrets);
 
     // --- Tables --------------------------------------------------------------------------------
 
@@ -157,7 +168,7 @@ class Ledger {
     void write_sheet(const Step& step, const Ending& ending, const std::string& person);
 
     Sql& sql_;
-    std::vector<std::string> news_;  // for other nodes: "table seq" or "@person"
+    std::vector<std::string> news_;  // for other nodes, as a subscription reads them
     bool job_due_ = false;
 };
 

@@ -1,5 +1,9 @@
+#include <algorithm>
+#include <set>
+
 #include "server/ledger/ledger.h"
 #include "server/ledger/rows.h"
+#include "server/secrets.h"
 
 // People and their sessions.
 namespace himiko::server {
@@ -50,32 +54,64 @@ std::optional<Person> Ledger::person_with_login(const std::string& login) {
         std::string("SELECT ") + kPersonFields + " FROM people p WHERE p.login = $1", {login}));
 }
 
-void Ledger::begin_session(const std::string& secret, const std::string& person, Millis now) {
+void Ledger::begin_session(const std::string& secret, const std::string& person, Millis now,
+                           const std::string& agent) {
     sql_.run(
-        "INSERT INTO sessions (secret, person, created, seen) VALUES ($1, $2, $3, $3) "
+        "INSERT INTO sessions (secret, person, created, seen, agent) VALUES ($1, $2, $3, $3, $4) "
         "ON CONFLICT (secret) DO NOTHING",
-        {secret, person, now});
+        {secret, person, now, agent});
 }
 
 std::optional<Person> Ledger::person_of_session(const std::string& secret, Millis now) {
-    constexpr Millis kDay = 86'400'000;  // often enough to know which sessions are forgotten
+    constexpr Millis kHour = 3'600'000;  // often enough to tell one's sessions apart
     auto found = first_person(sql_.run(std::string("SELECT ") + kPersonFields +
                                            " FROM sessions s JOIN people p ON p.id = s.person "
                                            "WHERE s.secret = $1",
                                        {secret}));
     if (found)
         sql_.run("UPDATE sessions SET seen = $2 WHERE secret = $1 AND seen < $3",
-                 {secret, now, now - kDay});
+                 {secret, now, now - kHour});
     return found;
 }
 
 void Ledger::end_session(const std::string& secret) {
     sql_.run("DELETE FROM sessions WHERE secret = $1", {secret});
+    news_.push_back("~" + session_id(secret));
 }
 
-void Ledger::end_sessions_of(const std::string& person) {
-    sql_.run("DELETE FROM sessions WHERE person = $1", {person});
-    news_.push_back("@" + person);
+void Ledger::end_sessions_of(const std::string& person, const std::string& but_secret) {
+    sql_.run("DELETE FROM sessions WHERE person = $1 AND secret <> $2", {person, but_secret});
+    news_.push_back("@" + person + (but_secret.empty() ? "" : " " + session_id(but_secret)));
+}
+
+std::vector<Ledger::Session> Ledger::sessions_of(const std::string& person, int most) {
+    std::vector<Session> all;
+    for (const Row& r : sql_.run("SELECT secret, created, seen, agent FROM sessions "
+                                 "WHERE person = $1 ORDER BY seen DESC, created DESC, secret "
+                                 "LIMIT $2",
+                                 {person, most}))
+        all.push_back({r[0].text(), r[1].number(), r[2].number(), r[3].text()});
+    return all;
+}
+
+std::vector<std::string> Ledger::ended_sessions(const std::vector<std::string>& secrets) {
+    constexpr std::size_t kTogether = 100;
+    static const std::string question = [] {
+        std::string text = "SELECT secret FROM sessions WHERE secret IN ($1";
+        for (std::size_t i = 2; i <= kTogether; ++i) text += ", $" + std::to_string(i);
+        return text + ")";
+    }();
+    std::set<std::string> there;
+    for (std::size_t begin = 0; begin < secrets.size(); begin += kTogether) {
+        std::vector<Value> some(kTogether, "");  // no session has an empty hash
+        for (std::size_t i = begin; i < std::min(begin + kTogether, secrets.size()); ++i)
+            some[i - begin] = secrets[i];
+        for (const Row& row : sql_.run(question, some)) there.insert(row[0].text());
+    }
+    std::vector<std::string> ended;
+    for (const std::string& secret : secrets)
+        if (!there.contains(secret)) ended.push_back(secret);
+    return ended;
 }
 
 }  // namespace himiko::server
