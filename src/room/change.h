@@ -14,6 +14,7 @@ namespace himiko::room {
 struct Member {
     std::string person;
     bool to_act = false;
+    bool plays = true;  // or means to: neither just invited nor gone for good
 
     bool operator==(const Member&) const = default;
 };
@@ -24,13 +25,15 @@ struct Placing {
     std::string person;
     int place = 1;  // 1 is best
     bool won = false;
+    bool left = false;    // and a bot played the seat to the end
+    bool helped = false;  // a bot played turns of theirs at their wish
 };
 
 // How a game ended.
 struct Ending {
     std::vector<Placing> people;
     std::string result;       // for whoever looks at it later
-    bool rated = false;       // everybody's place counts for their rating
+    bool rated = false;       // places count for ratings
     std::string kind;         // the line of the record sheet; empty: this game has none
     std::string score;        // for that sheet,
     std::int64_t points = 0;  // and what is best there
@@ -66,11 +69,12 @@ class News {
 };
 
 struct Change {
-    bool of_game = false;           // the game changed: its version counts on
-    bool talk = false;              // nothing changed, somebody said something
-    bool listed = true;             // what lists show of the table may have changed
-    std::vector<Member> members;    // those for whom something changed
-    std::vector<std::string> gone;  // members no longer
+    bool of_game = false;             // the game changed: its version counts on
+    bool talk = false;                // nothing changed, somebody said something
+    bool listed = true;               // what lists show of the table may have changed
+    std::vector<Member> members;      // those for whom something changed
+    std::vector<std::string> gone;    // members no longer
+    std::vector<std::string> joined;  // those for whom it is one table more that they play at
     bool due_changed = false;
     std::optional<Millis> due;              // when the table has to be looked after
     std::optional<Ending> ending;           // the game has just ended

@@ -28,10 +28,15 @@ class Writer {
     void operator()(const char* name, const std::vector<SeatPlan>& seats) {
         if (seats.empty()) return;
         json::array all;
-        for (const SeatPlan& seat : seats)
-            all.push_back(seat.level.empty()
-                              ? json::object{{"person", seat.person}, {"name", seat.name}}
-                              : json::object{{"level", seat.level}});
+        for (const SeatPlan& seat : seats) {
+            json::object one;
+            if (seat.level.empty())
+                one = {{"person", seat.person}, {"name", seat.name}};
+            else
+                one["level"] = seat.level;
+            if (seat.invited) one["invited"] = true;
+            all.push_back(std::move(one));
+        }
         into_[name] = std::move(all);
     }
 
@@ -65,8 +70,8 @@ class Reader {
         for (const json::value& seat : found->get_array()) {
             if (!seat.is_object()) continue;
             const json::object& there = seat.get_object();
-            seats.push_back(
-                {text_of(there, "person"), text_of(there, "name"), text_of(there, "level")});
+            seats.push_back({text_of(there, "person"), text_of(there, "name"),
+                             text_of(there, "level"), flag_of(there, "invited")});
         }
     }
 

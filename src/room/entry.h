@@ -15,6 +15,7 @@ namespace himiko::room {
 struct SeatPlan {
     std::string person, name;  // of a person
     std::string level;         // of a bot; empty: a person sits there
+    bool invited = false;      // and has not said yes yet
 };
 
 struct Open {
@@ -27,6 +28,7 @@ struct Open {
     std::string invite;
     std::vector<SeatPlan> seats;  // empty: all are free
     std::string after;            // the table it follows
+    bool ask = false;             // the owner decides who sits
 
     template <class Self, class Field>
     static void fields(Self& self, Field&& field) {
@@ -40,6 +42,7 @@ struct Open {
         field("invite", self.invite);
         field("seats", self.seats);
         field("after", self.after);
+        field("ask", self.ask);
     }
 };
 
@@ -71,10 +74,49 @@ struct SeatBot {
 struct Stand {
     static constexpr const char* kName = "stand";
     int seat = 0;
+    std::string removed;  // whom the owner sent away, for good
 
     template <class Self, class Field>
     static void fields(Self& self, Field&& field) {
         field("seat", self.seat);
+        field("removed", self.removed);
+    }
+};
+
+// For a seat, at a table whose owner decides who sits.
+struct AskForSeat {
+    static constexpr const char* kName = "ask";
+    std::string person, name;
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("person", self.person);
+        field("name", self.name);
+    }
+};
+
+struct Accept {
+    static constexpr const char* kName = "accept";
+    int seat = 0;
+    std::string person, name;
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("seat", self.seat);
+        field("person", self.person);
+        field("name", self.name);
+    }
+};
+
+struct Decline {
+    static constexpr const char* kName = "decline";
+    std::string person;
+    bool withdrawn = false;  // by whoever had asked
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("person", self.person);
+        field("withdrawn", self.withdrawn);
     }
 };
 
@@ -129,12 +171,14 @@ struct HandOver {
     int seat = 0;
     std::string level;   // of the bot
     bool clock = false;  // the time of the turn was used up
+    bool own = false;    // whoever sits there wanted it
 
     template <class Self, class Field>
     static void fields(Self& self, Field&& field) {
         field("seat", self.seat);
         field("level", self.level);
         field("clock", self.clock);
+        field("own", self.own);
     }
 };
 
@@ -187,7 +231,7 @@ struct React {
 };
 
 using What = std::variant<Open, Sit, SeatBot, Stand, Leave, Start, Act, Undo, HandOver, TakeBack,
-                          Rematch, Say, React>;
+                          Rematch, Say, React, AskForSeat, Accept, Decline>;
 
 // One line of a table's log.
 struct Entry {

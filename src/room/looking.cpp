@@ -27,15 +27,25 @@ json::array Room::seats_json() const {
                 one["kind"] = "bot";
                 one["level"] = seat.level;
                 break;
+            case SeatKind::kInvited:
             case SeatKind::kPerson:
-                one["kind"] = "person";
+                one["kind"] = seat.kind == SeatKind::kPerson ? "person" : "invited";
                 one["person"] = seat.person;
                 one["name"] = seat.name;
-                if (seat.handed) one["stand_in"] = seat.level;
+                if (!seat.absence) break;
+                one["stand_in"] = seat.level;
+                if (seat.absence->for_good) one["left"] = true;
                 break;
         }
         all.push_back(std::move(one));
     }
+    return all;
+}
+
+json::array Room::asking_json() const {
+    json::array all;
+    for (const Asking& one : asking_)
+        all.push_back(json::object{{"person", one.person}, {"name", one.name}});
     return all;
 }
 
@@ -80,6 +90,9 @@ std::string Room::picture(const std::string& person, bool successor_gone) const 
                      {"game", game_},         {"options", options_}, {"public", public_},
                      {"phase", phase()},      {"owner", owner_},     {"clock", clock_json(clock_)},
                      {"seats", seats_json()}, {"rematch", nullptr}};
+    all["seating"] = ask_ ? "ask" : "open";
+    all["asking"] = asking_json();
+    if (is_removed(person)) all["removed"] = true;
     if (!rematch_.empty() && !successor_gone) all["rematch"] = rematch_;
     // Those who sit here may invite others.
     if (sits(person)) all["invite"] = invite_;
@@ -99,6 +112,7 @@ std::string Room::summary() const {
                                         {"players", seats_.size()},
                                         {"options", options_},
                                         {"clock", clock_json(clock_)},
+                                        {"seating", ask_ ? "ask" : "open"},
                                         {"seats", seats_json()},
                                         {"seat", seat_or_null(to_act())}});
 }
@@ -120,7 +134,8 @@ News Room::news_of(const What& what, std::vector<json::array>& events) const {
     if (verb.listed && !verb.talk)
         text += ",\"phase\":\"" + std::string(phase()) +
                 "\",\"owner\":" + json::serialize(json::string(owner_)) +
-                ",\"seats\":" + json::serialize(seats_json());
+                ",\"seats\":" + json::serialize(seats_json()) +
+                ",\"asking\":" + json::serialize(asking_json());
     news.tell_all(text);
     return news;
 }
@@ -157,25 +172,35 @@ std::optional<json::object> Room::story(const std::string& person) const {
 
 // --- How it ended --------------------------------------------------------------------------------
 
-// Places come from the game's ranking; where there is none, all win or lose together.
+// Places come from the game's ranking; where there is none, all win or lose together. Whoever left
+// comes after everybody who stayed, whatever a bot made of the seat; who left first is last.
 Ending Room::ending() const {
     Ending end;
     const json::object score = play_->score();
     const json::value* ranking = score.if_contains("ranking");
-    const auto place_of = [&](int seat) {
-        if (!ranking) return 1;
+    const auto rank_of = [&](int seat) {
         const auto& best_first = ranking->as_array();
-        const auto found = std::find(best_first.begin(), best_first.end(), json::value(seat));
-        return 1 + static_cast<int>(found - best_first.begin());
+        return std::find(best_first.begin(), best_first.end(), json::value(seat)) -
+               best_first.begin();
+    };
+    // Sorts like a place: those who stayed by the ranking, then those who left, the last one first.
+    const auto standing_of = [&](int seat) {
+        const auto& absence = at(seat).absence;
+        if (absence) return std::pair<std::int64_t, std::int64_t>(1, -absence->since);
+        return std::pair<std::int64_t, std::int64_t>(0, ranking ? rank_of(seat) : 0);
     };
     std::vector<std::string> persons;
     bool bots = false;
     for (int seat = 0; seat < play_->players(); ++seat) {
         bots |= at(seat).kind == SeatKind::kBot;
         if (at(seat).kind != SeatKind::kPerson) continue;
-        const int place = place_of(seat);
+        int place = 1;
+        for (int other = 0; other < play_->players(); ++other)
+            place += ranking && standing_of(other) < standing_of(seat);
+        const bool left = at(seat).absence.has_value();
         const bool won = ranking ? place == 1 : score.at("score").at("won").as_bool();
-        end.people.push_back({seat, at(seat).person, place, won && !at(seat).handed});
+        end.people.push_back(
+            {seat, at(seat).person, place, won && !left, left, at(seat).helped && !left});
         persons.push_back(at(seat).person);
     }
     end.result = json::serialize(score);
@@ -187,12 +212,9 @@ Ending Room::ending() const {
         end.points = points.is_int64() ? points.get_int64() : 0;
         return end;
     }
-    // People alone, each of them once. Who left before the end comes last.
+    // People alone, each of them once.
     std::sort(persons.begin(), persons.end());
-    end.rated = !bots && persons.size() == end.people.size() &&
-                std::adjacent_find(persons.begin(), persons.end()) == persons.end();
-    for (Placing& one : end.people)
-        if (at(one.seat).handed) one.place = play_->players();
+    end.rated = !bots && std::adjacent_find(persons.begin(), persons.end()) == persons.end();
     return end;
 }
 

@@ -31,6 +31,7 @@ Room::Answer Room::answer(const User& who, const json::object& request) const {
     if (!asked) return bad_request(about("do", Error{"no_question"}));
     if (!play_) return not_now(Error{"not_begun"});
     if (over()) return not_now(Error{"over"});
+    if (shuts_out(who.person)) return forbidden(Error{"removed"});
     const Moment moment;
     return (this->*asked->answer)({who, request, moment});
 }

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t kLongestText = 500;  // of a chat line, in bytes
 constexpr const char* kClockForm = "null, {\"seconds\": 10 to 3600} or {\"days\": 1 to 14}";
-constexpr Millis kAway = 120'000;  // waited for so long, somebody is away
+constexpr Millis kAway = 120'000;        // waited for so long, somebody is away
+constexpr std::size_t kMostAsking = 20;  // for a seat, at once
 
 }  // namespace
 
@@ -30,8 +31,14 @@ Room::Decision Room::open(const User& who, const json::object& request, const st
     if (!checked) return bad_request(checked.error());
     const auto clock = read_clock(request.if_contains("clock"));
     if (!clock) return bad_request(about("clock", Error{"should_be", {{"what", kClockForm}}}));
-    return Open{who.person, who.name, game, *players, *checked, *clock, flag_of(request, "public"),
-                invite,     {},       {}};
+    constexpr std::array kSeatings = {"open", "ask"};
+    const std::string seating = request.contains("seating") ? text_of(request, "seating") : "open";
+    if (std::find(kSeatings.begin(), kSeatings.end(), seating) == kSeatings.end())
+        return bad_request(
+            about("seating", Error{"should_be", {{"what", table::either(kSeatings)}}}));
+    return Open{
+        who.person, who.name, game, *players,        *checked, *clock, flag_of(request, "public"),
+        invite,     {},       {},   seating == "ask"};
 }
 
 // --- Deciding ------------------------------------------------------------------------------------
@@ -47,6 +54,7 @@ Room::Decision Room::decide(const User& who, const json::object& request,
         if (closed_ == Closed::kEverybodyLeft) return not_now(Error{"left"});
         if (closed_ == Closed::kOtherRules) return not_now(Error{"other_rules"});
         if (who.person.empty()) return with_code("not_signed_in", Error{"say_who"});
+        if (shuts_out(who.person)) return forbidden(Error{"removed"});
         return (this->*verb.decide)({who, request, moment});
     }
     return bad_request(about("do", Error{"should_be", {{"what", table::either(names)}}}));
@@ -70,15 +78,27 @@ std::variant<int, Refusal> named_seat(const json::object& request, std::size_t s
 
 }  // namespace
 
+std::optional<Refusal> Room::no_seat_for(const std::string& person) const {
+    if (is_removed(person)) return forbidden(Error{"removed"});
+    // Several people at one device know each other; strangers could not tell them apart.
+    if (public_ && has_seat(person)) return not_now(Error{"one_seat"});
+    return std::nullopt;
+}
+
 Room::Decision Room::decide_sit(const Ask& ask) const {
     if (play_) return not_now(Error{"begun"});
     const auto seat = named_seat(ask.request, seats_.size());
     if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
-    if (at(std::get<int>(seat)).kind != SeatKind::kOpen)
-        return with_code("seat_taken", Error{"seat_taken"});
+    const Seat& there = at(std::get<int>(seat));
+    const bool kept = there.kind == SeatKind::kInvited && there.person == ask.who.person;
+    if (there.kind == SeatKind::kInvited && !kept)
+        return with_code("seat_taken", Error{"seat_kept", {{"name", there.name}}});
+    if (there.kind != SeatKind::kOpen && !kept) return with_code("seat_taken", Error{"seat_taken"});
+    if (auto why = no_seat_for(ask.who.person)) return std::move(*why);
+    if (ask_ && !kept && ask.who.person != owner_) return forbidden(Error{"ask_first"});
     // Several people at one device share a person and differ by name.
     const std::string wanted = text_of(ask.request, "name");
-    const auto name = clean_name(wanted.empty() ? ask.who.name : wanted);
+    const auto name = clean_name(!wanted.empty() ? wanted : kept ? there.name : ask.who.name);
     if (!name) return bad_request(name.error());
     return Sit{std::get<int>(seat), ask.who.person, *name};
 }
@@ -106,7 +126,65 @@ Room::Decision Room::decide_stand(const Ask& ask) const {
     if (there.kind == SeatKind::kOpen) return not_now(Error{"seat_free"});
     if (there.person != ask.who.person && ask.who.person != owner_)
         return forbidden(Error{"sitter_or_owner"});
-    return Stand{std::get<int>(seat)};
+    // Whoever has lost their only seat to the owner is sent away.
+    const bool of_another = there.kind == SeatKind::kPerson && there.person != ask.who.person;
+    const auto seats = std::count_if(seats_.begin(), seats_.end(), [&](const Seat& one) {
+        return one.kind == SeatKind::kPerson && one.person == there.person;
+    });
+    return Stand{std::get<int>(seat), of_another && seats == 1 ? there.person : ""};
+}
+
+Room::Decision Room::decide_ask(const Ask& ask) const {
+    if (play_) return not_now(Error{"begun"});
+    const std::string& person = ask.who.person;
+    if (auto why = no_seat_for(person)) return std::move(*why);
+    if (!ask_ || person == owner_) return not_now(Error{"just_sit"});
+    if (std::find(declined_.begin(), declined_.end(), person) != declined_.end())
+        return forbidden(Error{"declined"});
+    const bool asks = std::any_of(asking_.begin(), asking_.end(),
+                                  [&](const Asking& one) { return one.person == person; });
+    if (asks) return not_now(Error{"asks_already"});
+    if (asking_.size() >= kMostAsking) return not_now(Error{"many_ask"});
+    const std::string wanted = text_of(ask.request, "name");
+    const auto name = clean_name(wanted.empty() ? ask.who.name : wanted);
+    if (!name) return bad_request(name.error());
+    return AskForSeat{person, *name};
+}
+
+// On the seat the owner names, or the first that is free.
+Room::Decision Room::decide_accept(const Ask& ask) const {
+    if (play_) return not_now(Error{"begun"});
+    if (ask.who.person != owner_) return forbidden(Error{"owner_accepts"});
+    const std::string person = text_of(ask.request, "person");
+    const auto asking = std::find_if(asking_.begin(), asking_.end(),
+                                     [&](const Asking& one) { return one.person == person; });
+    if (asking == asking_.end()) return not_now(Error{"nobody_asks"});
+    int chosen = 0;
+    if (ask.request.contains("seat")) {
+        const auto seat = named_seat(ask.request, seats_.size());
+        if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
+        chosen = std::get<int>(seat);
+        if (at(chosen).kind != SeatKind::kOpen) return with_code("seat_taken", Error{"seat_taken"});
+    } else {
+        const auto open = std::find_if(seats_.begin(), seats_.end(), [](const Seat& seat) {
+            return seat.kind == SeatKind::kOpen;
+        });
+        if (open == seats_.end()) return not_now(Error{"no_free_seat"});
+        chosen = static_cast<int>(open - seats_.begin());
+    }
+    return Accept{chosen, person, asking->name};
+}
+
+// The owner for good; or whoever asked thinks better of it.
+Room::Decision Room::decide_decline(const Ask& ask) const {
+    const std::string named = text_of(ask.request, "person");
+    const std::string person = named.empty() ? ask.who.person : named;
+    const bool own = person == ask.who.person;
+    if (!own && ask.who.person != owner_) return forbidden(Error{"owner_accepts"});
+    const bool asks = std::any_of(asking_.begin(), asking_.end(),
+                                  [&](const Asking& one) { return one.person == person; });
+    if (!asks) return not_now(Error{"nobody_asks"});
+    return Decline{person, own};
 }
 
 // Before the game the seats are free again; during it a bot plays on.
@@ -119,8 +197,14 @@ Room::Decision Room::decide_leave(const Ask& ask) const {
 Room::Decision Room::decide_start(const Ask& ask) const {
     if (play_) return not_now(Error{"begun"});
     if (ask.who.person != owner_) return forbidden(Error{"owner_starts"});
-    for (const Seat& seat : seats_)
+    bool people = false;
+    for (const Seat& seat : seats_) {
         if (seat.kind == SeatKind::kOpen) return not_now(Error{"free_seat"});
+        if (seat.kind == SeatKind::kInvited)
+            return not_now(Error{"seat_kept", {{"name", seat.name}}});
+        people |= seat.kind == SeatKind::kPerson;
+    }
+    if (!people) return not_now(Error{"only_bots"});
     return Start{ask.moment.seed, rules_version(game_)};
 }
 
@@ -147,16 +231,17 @@ Room::Decision Room::decide_hand_over(const Ask& ask) const {
     const auto seat = named_seat(ask.request, seats_.size());
     if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
     const Seat& there = at(std::get<int>(seat));
-    if (there.kind != SeatKind::kPerson || there.handed) return not_now(Error{"bot_there"});
+    if (there.kind != SeatKind::kPerson || there.absence) return not_now(Error{"bot_there"});
     if (!sits(ask.who.person)) return forbidden(Error{"those_here"});
     // One's own seat at once; another's after a while, unless a clock sees to it.
-    if (there.person != ask.who.person) {
+    const bool own = there.person == ask.who.person;
+    if (!own) {
         if (clock_ != kNoClock) return not_now(Error{"clock_decides"});
         if (std::get<int>(seat) != play_->to_act()) return not_now(Error{"nobody_waits"});
-        if (ask.moment.now < seen_at_ + kAway)
+        if (ask.moment.now < std::max(seen_at_, ask.moment.seen) + kAway)
             return not_now(Error{"away", {{"count", kAway / kSecond}}});
     }
-    return HandOver{std::get<int>(seat), kStandIn, false};
+    return HandOver{std::get<int>(seat), kStandIn, false, own};
 }
 
 Room::Decision Room::decide_take_back(const Ask& ask) const {
@@ -164,7 +249,7 @@ Room::Decision Room::decide_take_back(const Ask& ask) const {
     const auto seat = named_seat(ask.request, seats_.size());
     if (const auto* wrong = std::get_if<Refusal>(&seat)) return *wrong;
     const Seat& there = at(std::get<int>(seat));
-    if (there.person != ask.who.person || !there.handed) return forbidden(Error{"no_bot"});
+    if (there.person != ask.who.person || !there.absence) return forbidden(Error{"no_bot"});
     return TakeBack{std::get<int>(seat)};
 }
 

@@ -34,6 +34,9 @@ const std::array<Room::Verb, std::variant_size_v<What>> Room::kVerbs = {{
     verb<Rematch>(false, true, false, &Room::decide_rematch),
     verb<Say>(false, true, true, &Room::decide_say),
     verb<React>(false, true, true, &Room::decide_react),
+    verb<AskForSeat>(false, true, false, &Room::decide_ask),
+    verb<Accept>(false, true, false, &Room::decide_accept),
+    verb<Decline>(false, true, false, &Room::decide_decline),
 }};
 
 // --- Happening -----------------------------------------------------------------------------------
@@ -75,9 +78,14 @@ Change Room::apply(const Entry& entry, Telling telling) {
     if (people_may_change || waits_for() != waited_for) {
         if (!people_may_change) before = members(waited_for);
         const std::vector<Member> after = members(waits_for());
-        for (const Member& member : after)
-            if (std::find(before.begin(), before.end(), member) == before.end())
-                change.members.push_back(member);
+        for (const Member& member : after) {
+            if (std::find(before.begin(), before.end(), member) != before.end()) continue;
+            change.members.push_back(member);
+            const bool played = std::any_of(before.begin(), before.end(), [&](const Member& m) {
+                return m.person == member.person && m.plays;
+            });
+            if (member.plays && !played) change.joined.push_back(member.person);
+        }
         for (const Member& member : before)
             if (std::none_of(after.begin(), after.end(),
                              [&](const Member& m) { return m.person == member.person; }))
@@ -94,36 +102,44 @@ void Room::happen(const Open& open, Happening& now) {
     invite_ = open.invite;
     options_ = open.options;
     public_ = open.listed;
+    ask_ = open.ask;
     clock_ = open.clock;
     created_ = now.at;
     seats_.resize(static_cast<std::size_t>(open.players));
     for (std::size_t i = 0; i < std::min(seats_.size(), open.seats.size()); ++i) {
         const SeatPlan& plan = open.seats[i];
-        seats_[i] = {plan.level.empty() ? SeatKind::kPerson : SeatKind::kBot, plan.person,
-                     plan.name, plan.level, false};
+        const SeatKind kind = !plan.level.empty() ? SeatKind::kBot
+                              : plan.invited      ? SeatKind::kInvited
+                                                  : SeatKind::kPerson;
+        seats_[i] = {kind, plan.person, plan.name, plan.level};
     }
 }
 
 void Room::happen(const Sit& sit, Happening&) {
-    at(sit.seat) = {SeatKind::kPerson, sit.person, sit.name, "", false};
+    at(sit.seat) = {SeatKind::kPerson, sit.person, sit.name};
+    forget_asking(sit.person);
 }
 
 void Room::happen(const SeatBot& bot, Happening&) {
-    at(bot.seat) = {SeatKind::kBot, "", "", bot.level, false};
+    at(bot.seat) = {SeatKind::kBot, "", "", bot.level};
 }
 
-void Room::happen(const Stand& stand, Happening&) { at(stand.seat) = {}; }
+void Room::happen(const Stand& stand, Happening&) {
+    at(stand.seat) = {};
+    if (!stand.removed.empty()) removed_.push_back(stand.removed);
+}
 
 // Before the game the seats are free again; during it a bot plays on.
-void Room::happen(const Leave& leave, Happening&) {
+void Room::happen(const Leave& leave, Happening& now) {
     for (Seat& seat : seats_) {
-        if (seat.kind != SeatKind::kPerson || seat.person != leave.person) continue;
-        if (play_) {
-            seat.handed = true;
-            seat.level = leave.level;
-        } else {
+        if (seat.kind == SeatKind::kBot || seat.person != leave.person) continue;
+        if (!play_) {
             seat = {};
+            continue;
         }
+        if (!seat.absence) seat.absence = {now.seq, play_->turn()};
+        seat.absence->own_wish = seat.absence->for_good = true;
+        seat.level = leave.level;
     }
     if (play_ || leave.person != owner_) return;
     // The table goes on with whoever is there.
@@ -141,9 +157,13 @@ void Room::happen(const Start& start, Happening&) {
         play_ = begin_play(game_, static_cast<int>(seats_.size()), options_, start.seed);
     else
         closed_ = Closed::kOtherRules;
+    asking_.clear();
 }
 
 void Room::happen(const Act& act, Happening& now) {
+    // The turn a clock took is nobody's wish; whoever lets the bot go on after it wants it to.
+    if (Seat& seat = at(act.seat); seat.absence)
+        seat.helped |= seat.absence->own_wish || seat.absence->turn != play_->turn();
     play_->act(act.action, now.events);
     seen_at_ = now.at;
 }
@@ -155,14 +175,14 @@ void Room::happen(const Undo&, Happening& now) {
 
 // Neither handing over nor taking back touches the clock of the turn. A turn whose time is used up
 // stays the bot's, whoever holds the seat.
-void Room::happen(const HandOver& hand_over, Happening&) {
-    at(hand_over.seat).handed = true;
+void Room::happen(const HandOver& hand_over, Happening& now) {
+    at(hand_over.seat).absence = {now.seq, play_->turn(), hand_over.own, false};
     at(hand_over.seat).level = hand_over.level;
     if (hand_over.clock) forfeited_turn_ = play_->turn();
 }
 
 void Room::happen(const TakeBack& take_back, Happening& now) {
-    at(take_back.seat).handed = false;
+    at(take_back.seat).absence.reset();
     if (take_back.seat != to_act()) return;
     seen_at_ = now.at;
     if (has_used_its_time(now.at)) forfeited_turn_ = play_->turn();
@@ -172,15 +192,36 @@ void Room::happen(const Rematch& rematch, Happening&) { rematch_ = rematch.table
 
 void Room::happen(const Say& say, Happening& now) {
     talk_.push_back({now.seq, version_, told_entry(say)});
+    seen(say.person, now.at);
 }
 
 void Room::happen(const React& react, Happening& now) {
     talk_.push_back({now.seq, version_, told_entry(react)});
+    seen(react.person, now.at);
+}
+
+void Room::happen(const AskForSeat& ask, Happening&) { asking_.push_back({ask.person, ask.name}); }
+
+void Room::happen(const Accept& accept, Happening& now) {
+    happen(Sit{accept.seat, accept.person, accept.name}, now);
+}
+
+void Room::happen(const Decline& decline, Happening&) {
+    forget_asking(decline.person);
+    if (!decline.withdrawn) declined_.push_back(decline.person);
+}
+
+void Room::forget_asking(const std::string& person) {
+    std::erase_if(asking_, [&](const Asking& one) { return one.person == person; });
+}
+
+void Room::seen(const std::string& person, Millis at) {
+    if (!person.empty() && person == person_to_act()) seen_at_ = at;
 }
 
 std::optional<What> Room::run_out(Millis now) const {
-    if (bot_to_act() != kNobody || !has_used_its_time(now)) return std::nullopt;
-    return HandOver{to_act(), kStandIn, true};
+    if (bots_seat() != kNobody || !has_used_its_time(now)) return std::nullopt;
+    return HandOver{to_act(), kStandIn, true, false};
 }
 
 Open Room::opens(const Rematch& rematch) const {
@@ -193,10 +234,13 @@ Open Room::opens(const Rematch& rematch) const {
               public_,
               rematch.invite,
               {},
-              id_};
+              id_,
+              ask_};
+    // Whoever asks for it sits; the others have to say yes first.
     for (const Seat& seat : seats_)
-        open.seats.push_back(seat.kind == SeatKind::kBot ? SeatPlan{"", "", seat.level}
-                                                         : SeatPlan{seat.person, seat.name, ""});
+        open.seats.push_back(seat.kind == SeatKind::kBot ? SeatPlan{"", "", seat.level, false}
+                                                         : SeatPlan{seat.person, seat.name, "",
+                                                                    seat.person != rematch.person});
     return open;
 }
 
@@ -213,27 +257,55 @@ std::optional<std::int64_t> Room::seq_of(const std::string& entry_id) const {
 const char* Room::phase() const {
     if (closed_ != Closed::kNo) return "closed";
     if (!play_) return "lobby";
-    return over() ? "over" : "playing";
+    return over() ? "over" : paused() ? "paused" : "playing";
+}
+
+bool Room::paused() const {
+    if (!play_ || over()) return false;
+    bool people = false;  // once a table of bots alone could begin, and it plays to its end
+    for (const Seat& seat : seats_) {
+        if (seat.kind != SeatKind::kPerson) continue;
+        if (!seat.absence || !seat.absence->for_good) return false;
+        people = true;
+    }
+    return people;
 }
 
 bool Room::sits(const std::string& person) const {
     if (person.empty()) return false;
     return person == owner_ || std::any_of(seats_.begin(), seats_.end(), [&](const Seat& seat) {
-               return seat.kind == SeatKind::kPerson && seat.person == person;
+               return seat.kind != SeatKind::kBot && seat.person == person;
            });
 }
 
-bool Room::plays(const std::string& person, int seat) const {
-    return at(seat).kind == SeatKind::kPerson && at(seat).person == person &&
-           bot_to_act() != seat && !at(seat).handed;
+bool Room::has_seat(const std::string& person) const {
+    return std::any_of(seats_.begin(), seats_.end(), [&](const Seat& seat) {
+        return seat.kind == SeatKind::kPerson && seat.person == person;
+    });
 }
 
-int Room::bot_to_act() const {
+bool Room::is_removed(const std::string& person) const {
+    return std::find(removed_.begin(), removed_.end(), person) != removed_.end();
+}
+
+bool Room::plays(const std::string& person, int seat) const {
+    return at(seat).kind == SeatKind::kPerson && at(seat).person == person && bots_seat() != seat &&
+           !at(seat).absence;
+}
+
+int Room::bots_seat() const {
     const int seat = to_act();
     if (seat == kNobody) return kNobody;
-    return at(seat).kind == SeatKind::kBot || at(seat).handed || play_->turn() == forfeited_turn_
+    return at(seat).kind == SeatKind::kBot || at(seat).absence || play_->turn() == forfeited_turn_
                ? seat
                : kNobody;
+}
+
+int Room::bot_to_act() const { return paused() ? kNobody : bots_seat(); }
+
+std::string Room::person_to_act() const {
+    const int seat = waits_for();
+    return seat == kNobody ? "" : at(seat).person;
 }
 
 const std::string& Room::bot_level(int seat) const {
@@ -246,7 +318,7 @@ bool Room::has_used_its_time(Millis now) const {
 }
 
 std::optional<Millis> Room::deadline() const {
-    if (clock_ == kNoClock || to_act() == kNobody || bot_to_act() != kNobody) return std::nullopt;
+    if (clock_ == kNoClock || waits_for() == kNobody) return std::nullopt;
     return turn_since_ + clock_;
 }
 
@@ -257,14 +329,21 @@ std::optional<Millis> Room::due() const {
 
 std::vector<Member> Room::members(int waits_for) const {
     std::vector<Member> all;
-    const auto add = [&](const std::string& person) {
-        if (std::none_of(all.begin(), all.end(),
-                         [&](const Member& m) { return m.person == person; }))
-            all.push_back({person, waits_for != kNobody && at(waits_for).person == person});
+    const auto add = [&](const std::string& person, bool plays) {
+        const auto known = std::find_if(all.begin(), all.end(),
+                                        [&](const Member& m) { return m.person == person; });
+        if (known == all.end())
+            all.push_back({person, waits_for != kNobody && at(waits_for).person == person, plays});
+        else
+            known->plays |= plays;
     };
     for (const Seat& there : seats_)
-        if (there.kind == SeatKind::kPerson) add(there.person);
-    if (!owner_.empty() && closed_ == Closed::kNo) add(owner_);
+        if (there.kind == SeatKind::kPerson)
+            add(there.person, !there.absence || !there.absence->for_good);
+        else if (there.kind == SeatKind::kInvited)
+            add(there.person, false);
+    // Whoever has opened a table counts as one who will play until the game begins without them.
+    if (!owner_.empty() && closed_ == Closed::kNo) add(owner_, !play_);
     return all;
 }
 

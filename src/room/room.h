@@ -21,6 +21,9 @@ struct Moment {
     std::int64_t seed = 0;        // random
     std::string table, invite;    // for a table that a decision opens, unguessable
     bool successor_gone = false;  // the table that follows this one is not there any more
+    // When whoever is to act last asked for something here, as far as the log does not know:
+    // questions, and what was refused.
+    Millis seen = 0;
 };
 
 inline constexpr const char* kStandIn = "normal";  // plays for somebody who is away
@@ -29,13 +32,23 @@ inline constexpr const char* kStandIn = "normal";  // plays for somebody who is 
 inline constexpr std::array<const char*, 8> kReactions = {
     "hello", "thanks", "sorry", "hurry", "think", "wow", "well_done", "goodbye"};
 
-enum class SeatKind { kOpen, kPerson, kBot };
+// kInvited: kept for a person who has not said yes yet.
+enum class SeatKind { kOpen, kPerson, kBot, kInvited };
+
+// While a bot stands in for somebody.
+struct Absence {
+    std::int64_t since = 0;  // the entry it began with
+    int turn = 0;            // and the turn
+    bool own_wish = false;
+    bool for_good = false;  // they have left, and nobody expects them back
+};
 
 struct Seat {
     SeatKind kind = SeatKind::kOpen;
-    std::string person, name;  // of a person
-    std::string level;         // of a bot, and of the one that stands in for an absent person
-    bool handed = false;       // a bot stands in
+    std::string person = {}, name = {};   // of a person
+    std::string level = {};               // of a bot, and of the one that stands in
+    std::optional<Absence> absence = {};  // a bot stands in
+    bool helped = false;                  // a bot has played turns at the person's wish
 };
 
 // How somebody looks at the game. Whoever looks the same way is told the same.
@@ -92,6 +105,8 @@ class Room {
     [[nodiscard]] const std::vector<Seat>& seats() const { return seats_; }
     [[nodiscard]] bool over() const { return play_ && play_->to_act() == kNobody; }
     [[nodiscard]] const char* phase() const;
+    // Everybody has left the running game for good. Until one of them comes back no bot goes on.
+    [[nodiscard]] bool paused() const;
     [[nodiscard]] const std::string& rematch() const { return rematch_; }  // empty: none is open
 
     // The seat a bot has to play now, or kNobody.
@@ -99,10 +114,18 @@ class Room {
     [[nodiscard]] const std::string& bot_level(int seat) const;
     // When somebody has to look after the table though nobody asks: a bot's turn, a clock.
     [[nodiscard]] std::optional<Millis> due() const;
-    // Whether somebody may look at the table without an invitation.
+    // Whether somebody may look at the table without an invitation,
     [[nodiscard]] bool may_watch(const std::string& person) const {
         return public_ || sits(person);
     }
+    // or not even with one: the owner has sent them away.
+    [[nodiscard]] bool shuts_out(const std::string& person) const {
+        return !public_ && is_removed(person);
+    }
+    // Whether it is somebody's table: theirs, or with a seat of theirs or kept for them.
+    [[nodiscard]] bool sits(const std::string& person) const;
+    // The person whose turn it is; empty: a bot's, or nobody's.
+    [[nodiscard]] std::string person_to_act() const;
     [[nodiscard]] const std::string& invite() const { return invite_; }
 
     // How one person looks at the game now.
@@ -121,6 +144,7 @@ class Room {
     // What lists show of the table, as JSON.
     [[nodiscard]] std::string summary() const;
     [[nodiscard]] const std::string& game() const { return game_; }
+    [[nodiscard]] const std::string& owner() const { return owner_; }
     [[nodiscard]] bool is_public() const { return public_; }
     [[nodiscard]] Millis created() const { return created_; }
 
@@ -136,14 +160,17 @@ class Room {
   private:
     [[nodiscard]] Seat& at(int seat) { return seats_[static_cast<std::size_t>(seat)]; }
     [[nodiscard]] const Seat& at(int seat) const { return seats_[static_cast<std::size_t>(seat)]; }
-    [[nodiscard]] bool sits(const std::string& person) const;
+    [[nodiscard]] bool has_seat(const std::string& person) const;
+    [[nodiscard]] bool is_removed(const std::string& person) const;
     [[nodiscard]] bool plays(const std::string& person, int seat) const;
     // When the seat that acts has used up its time.
     [[nodiscard]] std::optional<Millis> deadline() const;
     [[nodiscard]] bool has_used_its_time(Millis now) const;
     [[nodiscard]] int to_act() const { return play_ ? play_->to_act() : kNobody; }
+    // The seat to act if it is a bot's to play, whether one goes on or not.
+    [[nodiscard]] int bots_seat() const;
     // The seat whose person has to act: not a bot's.
-    [[nodiscard]] int waits_for() const { return bot_to_act() == kNobody ? to_act() : kNobody; }
+    [[nodiscard]] int waits_for() const { return bots_seat() == kNobody ? to_act() : kNobody; }
     // Those at the table, if it waits for this seat.
     [[nodiscard]] std::vector<Member> members(int waits_for) const;
 
@@ -186,6 +213,11 @@ class Room {
     [[nodiscard]] Decision decide_rematch(const Ask& ask) const;
     [[nodiscard]] Decision decide_say(const Ask& ask) const;
     [[nodiscard]] Decision decide_react(const Ask& ask) const;
+    [[nodiscard]] Decision decide_ask(const Ask& ask) const;
+    [[nodiscard]] Decision decide_accept(const Ask& ask) const;
+    [[nodiscard]] Decision decide_decline(const Ask& ask) const;
+    // Why somebody may take no further seat here; nothing: they may.
+    [[nodiscard]] std::optional<Refusal> no_seat_for(const std::string& person) const;
 
     void happen(const Open& open, Happening& now);
     void happen(const Sit& sit, Happening& now);
@@ -200,6 +232,9 @@ class Room {
     void happen(const Rematch& rematch, Happening& now);
     void happen(const Say& say, Happening& now);
     void happen(const React& react, Happening& now);
+    void happen(const AskForSeat& ask, Happening& now);
+    void happen(const Accept& accept, Happening& now);
+    void happen(const Decline& decline, Happening& now);
 
     struct Question {
         const char* name;
@@ -219,6 +254,7 @@ class Room {
     [[nodiscard]] News news_of(const What& what, std::vector<boost::json::array>& events) const;
     [[nodiscard]] Ending ending() const;
     [[nodiscard]] boost::json::array seats_json() const;
+    [[nodiscard]] boost::json::array asking_json() const;
 
     // A line of talk, as it is told.
     struct Line {
@@ -231,6 +267,14 @@ class Room {
         std::size_t id;
         std::int64_t seq;
     };
+    // Somebody who would like to sit.
+    struct Asking {
+        std::string person, name;
+    };
+    void forget_asking(const std::string& person);
+    // A sign of life of the person whose turn it is.
+    void seen(const std::string& person, Millis at);
+
     enum class Closed { kNo, kEverybodyLeft, kOtherRules };
     static constexpr int kNoTurn = -1;
 
@@ -241,6 +285,9 @@ class Room {
     std::string game_, owner_, invite_;
     boost::json::object options_;
     bool public_ = false;
+    bool ask_ = false;  // the owner decides who sits
+    std::vector<Asking> asking_;
+    std::vector<std::string> removed_, declined_;  // people
     Closed closed_ = Closed::kNo;
     Millis clock_ = kNoClock;
     Millis created_ = 0, changed_ = 0;
@@ -248,7 +295,7 @@ class Room {
     std::unique_ptr<Play> play_;
     std::deque<Line> talk_;
     Millis turn_since_ = 0;         // when the turn began that is played now
-    Millis seen_at_ = 0;            // when whoever plays it last did something
+    Millis seen_at_ = 0;            // when whoever plays it last gave a sign of life
     int forfeited_turn_ = kNoTurn;  // its time was used up: a bot plays it to its end
     std::string rematch_;           // the table that follows this one
 };

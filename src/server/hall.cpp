@@ -15,7 +15,6 @@ using asio::use_awaitable;
 
 namespace {
 
-constexpr int kMostUnfinished = 100;  // tables of one person
 constexpr int kMostAttempts = 120;
 constexpr std::chrono::milliseconds kAttemptPause{500};
 constexpr std::size_t kSessionsTogether = 1000;  // in one transaction
@@ -50,10 +49,9 @@ asio::awaitable<std::variant<std::shared_ptr<LiveTable>, room::Refusal>> Hall::o
     room::What what = std::get<room::What>(std::move(decision));
     const Step step = opening(id, std::get<room::Open>(std::move(what)), services_.store.now());
     const bool written = co_await services_.store.run([&](Ledger& ledger) {
-        if (ledger.unfinished_tables_of(who.person) < kMostUnfinished && ledger.write(step))
-            return true;
+        if (!ledger.has_room_for(step)) return false;
         // This runs again if the connection is lost, even if it was stored.
-        return ledger.table(id).has_value();
+        return ledger.write(step) || ledger.table(id).has_value();
     });
     if (!written) co_return with_code("too_many", Error{"many_tables"});
     co_return co_await find(id);

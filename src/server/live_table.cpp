@@ -27,6 +27,7 @@ namespace {
 
 constexpr int kMostTries = 20;                // against others who are quicker
 constexpr std::chrono::seconds kRetryFor{1};  // with a store that fails
+constexpr Millis kStoreSigns = 10'000;        // of life so often, for the other nodes
 
 Message message(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
@@ -91,6 +92,7 @@ LiveTable::Ready LiveTable::ready(const Entry& entry, Change change) const {
     // Whoever looks at the game in the same way is sent the same.
     std::vector<std::pair<Eyes, Message>> by_eyes;
     for (const auto& listener : listeners_) {
+        if (room_->shuts_out(listener->user().person)) continue;
         const Eyes eyes = room_->eyes_of(listener->user().person);
         auto found = std::find_if(by_eyes.begin(), by_eyes.end(),
                                   [&](const auto& one) { return one.first == eyes; });
@@ -108,6 +110,8 @@ LiveTable::Ready LiveTable::ready(const Entry& entry, Change change) const {
 void LiveTable::tell(Ready ready) {
     told_ = ready.told.seq;
     for (auto& [listener, message] : ready.messages) listener->tell(std::move(message));
+    for (const auto& listener : listeners_)
+        if (room_->shuts_out(listener->user().person)) listener->close(CloseReason::kRemoved);
     recent_.push_back(std::move(ready.told));
     if (std::ssize(recent_) > kToldKept) {
         recent_after_ = recent_.front().seq;
@@ -136,7 +140,8 @@ std::vector<Message> LiveTable::missed(const std::string& person, std::int64_t a
 
 // --- Writing -------------------------------------------------------------------------------------
 
-asio::awaitable<bool> LiveTable::write(std::vector<What> what, std::string id, Millis now) {
+asio::awaitable<LiveTable::Written> LiveTable::write(std::vector<What> what, std::string id,
+                                                     Millis now) {
     std::vector<Step> steps;
     std::vector<Ready> news;
     std::optional<Step> successor;
@@ -157,24 +162,28 @@ asio::awaitable<bool> LiveTable::write(std::vector<What> what, std::string id, M
             now + kLease + (level->strength == bots::Strength::kExpert ? level->thinking.ms : 0);
     }
     if (successor) steps.push_back(std::move(*successor));
-    bool written = false;
+    Written written = Written::kBehind;
     std::exception_ptr failure;
     try {
-        written = co_await services_.store.run([&](Ledger& ledger) { return ledger.write(steps); });
+        written = co_await services_.store.run([&](Ledger& ledger) {
+            for (const Step& step : steps)
+                if (!ledger.has_room_for(step)) return Written::kTooMany;
+            return ledger.write(steps) ? Written::kDone : Written::kBehind;
+        });
     } catch (const std::exception&) {
         failure = std::current_exception();
     }
-    if (!written) {
+    if (written != Written::kDone) {
         // What was applied is not in the log, as far as anybody knows: back to what is. Those who
         // listen were not told.
         room_ = std::make_unique<Room>(id_);
         if (failure) std::rethrow_exception(failure);
         co_await read_on();
-        co_return false;
+        co_return written;
     }
     for (Ready& one : news) tell(std::move(one));
     if (bot != kNobody && services_.bots.threads() > 0) look_after_in_background();
-    co_return true;
+    co_return Written::kDone;
 }
 
 asio::awaitable<std::string> LiveTable::request(User who, json::object request) {
@@ -187,6 +196,7 @@ asio::awaitable<std::string> LiveTable::request(User who, json::object request) 
     if (!id.is_string() || id.get_string().empty() || id.get_string().size() > 64) {
         refusal = room::bad_request(about("id", Error{"id_form"}));
     } else {
+        note_sign_of_life(who.person, request);
         // The id belongs to its sender: nobody can use up another's.
         const std::string key = fingerprint(who.person + " " + std::string(id.get_string()));
         auto found = co_await decided(who, request, key);
@@ -225,7 +235,9 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
         };
         if (const auto before = room_->seq_of(key)) co_return done(*before);
         const bool gone = co_await successor_gone();
-        Moment moment{services_.store.now(), 0, {}, {}, gone};
+        Moment moment{services_.store.now(), 0, {}, {}, gone, 0};
+        if (room::text_of(request, "do") == room::HandOver::kName)
+            moment.seen = co_await last_sign_of_life();
         if (!needs_version) {  // an action needs no chance
             moment.seed = random_number();
             moment.table = random_token(12);
@@ -255,14 +267,17 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
         }
         std::vector<What> entries;
         entries.push_back(std::get<What>(std::move(decision)));
-        bool written = false;
+        const bool guest = std::holds_alternative<room::Accept>(entries.front());
+        Written written = Written::kBehind;
         std::exception_ptr failure;
         try {
             written = co_await write(std::move(entries), key, moment.now);
         } catch (const SqlError&) {
             failure = std::current_exception();
         }
-        if (written) co_return done(room_->seq());
+        if (written == Written::kDone) co_return done(room_->seq());
+        if (written == Written::kTooMany)
+            co_return room::not_now(Error{guest ? "guest_full" : "many_tables"});
         if (failure) {
             // It may be in the log all the same, if only the answer was lost. If it is not and the
             // store answers again, it is written now. Nobody waits for long, though: whoever asks
@@ -274,6 +289,35 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
         fresh = true;
     }
     co_return with_code("unavailable", Error{"busy"});
+}
+
+void LiveTable::note_sign_of_life(const std::string& person, const json::object& request) {
+    if (!room_->play() || !room_->sits(person)) return;
+    SignOfLife& sign = signs_of_life_[person];
+    sign.here = services_.store.now();
+    // What is in the log other nodes know.
+    if (!Room::is_question(request) || sign.here < sign.stored + kStoreSigns) return;
+    sign.stored = sign.here;
+    asio::co_spawn(
+        strand_,
+        [](std::shared_ptr<LiveTable> self, std::string who, Millis at) -> asio::awaitable<void> {
+            try {
+                co_await self->services_.store.run([&](Ledger& ledger) {
+                    ledger.alive(who, self->id_, at);
+                    return true;
+                });
+            } catch (const std::exception&) {  // the store said so; the next one is stored
+            }
+        }(shared_from_this(), person, sign.here),
+        asio::detached);
+}
+
+asio::awaitable<Millis> LiveTable::last_sign_of_life() {
+    const std::string person = room_->person_to_act();
+    if (person.empty()) co_return 0;
+    const Millis stored = co_await services_.store.run(
+        [&](Ledger& ledger) { return ledger.last_alive(person, id_); });
+    co_return std::max(stored, signs_of_life_[person].here);
 }
 
 asio::awaitable<bool> LiveTable::successor_gone() {
@@ -345,8 +389,8 @@ asio::awaitable<bool> LiveTable::do_one_job() {
     for (int tries = 0; tries < kMostTries && room_->version() == version; ++tries) {
         std::vector<What> entries;
         for (const std::string& action : actions) entries.push_back(room::Act{seat, action});
-        const bool written = co_await write(std::move(entries), "", services_.store.now());
-        if (written) break;
+        const Written written = co_await write(std::move(entries), "", services_.store.now());
+        if (written == Written::kDone) break;
     }
     co_return room_->bot_to_act() != kNobody;
 }
@@ -354,6 +398,7 @@ asio::awaitable<bool> LiveTable::do_one_job() {
 // --- Those who look and listen -------------------------------------------------------------------
 
 bool LiveTable::may_watch(const std::string& person, const std::string& invite) const {
+    if (room_->shuts_out(person)) return false;
     return room_->may_watch(person) ||
            (!room_->invite().empty() && same_secret(invite, room_->invite()));
 }

@@ -3,6 +3,7 @@
 #include <boost/asio/strand.hpp>
 #include <boost/json/value.hpp>
 #include <deque>
+#include <map>
 #include <memory>
 #include <set>
 
@@ -19,7 +20,11 @@ namespace himiko::server {
 namespace asio = boost::asio;
 
 // Why a connection is closed.
-enum class CloseReason { kRestart, kSignedOut };  // kRestart: come back soon
+enum class CloseReason {
+    kRestart,    // come back soon
+    kSignedOut,  // everywhere
+    kRemoved,    // by the owner of a private table
+};
 
 // A message that several listeners may share.
 using Message = std::shared_ptr<const std::string>;
@@ -112,15 +117,20 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     // Where the store is shared, others may have written: what they did is read and told.
     asio::awaitable<void> refresh();
     asio::awaitable<void> read_on();  // applies and tells what is in the log and not here yet
-    // Makes entries happen and writes them as one. False: somebody else was quicker, and the room
-    // is as the log says.
-    asio::awaitable<bool> write(std::vector<room::What> what, std::string id, Millis now);
+    // Makes entries happen and writes them as one, or not at all, and then the room is as the log
+    // says: somebody else was quicker, or somebody who joins plays at too many tables.
+    enum class Written { kDone, kBehind, kTooMany };
+    asio::awaitable<Written> write(std::vector<room::What> what, std::string id, Millis now);
     // What a request with this key comes to: fields of the answer, or why it is refused.
     asio::awaitable<room::Room::Answer> decided(const room::User& who,
                                                 const boost::json::object& request,
                                                 const std::string& key);
     [[nodiscard]] bool may_watch(const std::string& person, const std::string& invite) const;
     asio::awaitable<bool> successor_gone();
+    // Somebody asks for something: they are there.
+    void note_sign_of_life(const std::string& person, const boost::json::object& request);
+    // When whoever is to act was last there, by what no log knows.
+    asio::awaitable<Millis> last_sign_of_life();
     asio::awaitable<bool> do_one_job();
     void look_after_in_background();
 
@@ -149,6 +159,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::deque<Told> recent_;             // the last entries
     std::int64_t recent_after_ = 0;       // the number before the first of them
     bool looked_after_ = false;           // somebody is at it
+    // When those who play last asked for something here, and when other nodes were told of it.
+    struct SignOfLife {
+        Millis here = 0, stored = 0;
+    };
+    std::map<std::string, SignOfLife> signs_of_life_;
     std::set<std::shared_ptr<Listener>> listeners_;
 };
 

@@ -47,4 +47,29 @@ std::vector<Rating> rate(const std::vector<Rating>& before, const std::vector<in
     return after;
 }
 
+std::vector<std::optional<Rating>> rate_game(const std::vector<Performance>& game) {
+    std::vector<std::size_t> counted;
+    for (std::size_t i = 0; i < game.size(); ++i) counted.push_back(i);
+    std::vector<std::optional<Rating>> all(game.size());
+    while (counted.size() > 1) {
+        std::vector<Rating> before;
+        std::vector<int> places;
+        for (const std::size_t i : counted) {
+            before.push_back(game[i].before);
+            places.push_back(game[i].place);
+        }
+        const std::vector<Rating> after = rate(before, places);
+        std::vector<std::size_t> rest;
+        for (std::size_t k = 0; k < counted.size(); ++k)
+            if (!game[counted[k]].helped || after[k].mean < before[k].mean)
+                rest.push_back(counted[k]);
+        if (rest.size() == counted.size()) {
+            for (std::size_t k = 0; k < counted.size(); ++k) all[counted[k]] = after[k];
+            break;
+        }
+        counted = std::move(rest);
+    }
+    return all;
+}
+
 }  // namespace himiko::server

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 namespace himiko::server {
@@ -19,5 +20,18 @@ struct Rating {
 // The ratings after a game in which they came in at these places (1 is best; equal is a tie).
 [[nodiscard]] std::vector<Rating> rate(const std::vector<Rating>& before,
                                        const std::vector<int>& places);
+
+// How somebody who was rated so far did in a game.
+struct Performance {
+    Rating before;
+    int place = 1;
+    bool helped = false;  // a bot played some of their turns at their wish
+};
+
+// The ratings after a game among people; nothing for those for whom it does not count. What a bot
+// has helped to win makes nobody stronger: such a game is left out for whoever would rise by it,
+// and the others are rated among themselves. It counts where they fall: otherwise whoever is about
+// to lose would call the bot for a turn.
+[[nodiscard]] std::vector<std::optional<Rating>> rate_game(const std::vector<Performance>& game);
 
 }  // namespace himiko::server

@@ -142,6 +142,9 @@ ALTER TABLE people ADD COLUMN muted BIGINT NOT NULL DEFAULT 0;  -- until then
 ALTER TABLE sessions ADD COLUMN agent TEXT NOT NULL DEFAULT ''; -- the browser, as it calls itself
 CREATE INDEX sessions_by_seen ON sessions (seen);
 ALTER TABLE tables ADD COLUMN owner TEXT;         -- NULL: nobody, or opened before it was kept
+CREATE INDEX tables_by_owner ON tables (owner, public, phase, created DESC, id);
+ALTER TABLE members ADD COLUMN plays BIGINT NOT NULL DEFAULT 1; -- 0: only invited, or left for good
+ALTER TABLE members ADD COLUMN alive BIGINT NOT NULL DEFAULT 0; -- when they last asked a question
 
 CREATE TABLE reports (
     id TEXT PRIMARY KEY,

@@ -157,10 +157,10 @@ void Socket::close(CloseReason why) {
     asio::co_spawn(
         table_->strand(),
         [](std::shared_ptr<Socket> self, CloseReason reason) -> asio::awaitable<void> {
-            const websocket::close_reason code(reason == CloseReason::kRestart
-                                                   ? websocket::close_code::service_restart
-                                                   : websocket::close_code::policy_error);
-            co_await self->stream_.async_close(code, use_awaitable);
+            websocket::close_reason told(websocket::close_code::policy_error);
+            if (reason == CloseReason::kRestart) told.code = websocket::close_code::service_restart;
+            if (reason == CloseReason::kRemoved) told.reason = "removed";
+            co_await self->stream_.async_close(told, use_awaitable);
         }(shared_from_this(), why),
         asio::detached);
 }

@@ -9,13 +9,14 @@ namespace json = boost::json;
 
 Step step_of(const room::Room& room, const room::Entry& entry, room::Change& change) {
     Step step;
-    step.table = {room.id(), room.game(),    room.is_public(), room.phase(),
-                  entry.seq, room.created(), entry.at,         {}};
+    step.table = {room.id(), room.game(), room.is_public(), room.phase(), entry.seq, room.created(),
+                  entry.at,  {},          room.owner()};
     if (change.listed) step.table.summary = room.summary();
     step.entry = {entry.seq, entry.id, entry.at, json::serialize(room::json_of(entry.what))};
     step.listed = change.listed;
     step.members = std::move(change.members);
     step.gone = std::move(change.gone);
+    step.joined = std::move(change.joined);
     step.due_changed = change.due_changed;
     step.due = change.due;
     step.ending = std::move(change.ending);

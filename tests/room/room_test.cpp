@@ -4,6 +4,7 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <functional>
 
 #include "tests/said.h"
 
@@ -23,7 +24,7 @@ class ARoom : public testing::Test {
     }
     // The code of the refusal, or "ok".
     std::string ask(const User& who, const std::string& request) {
-        const Moment moment{now_, 4711, "next-table", "next-invite", successor_gone_};
+        const Moment moment{now_, 4711, "next-table", "next-invite", successor_gone_, seen_};
         const auto what = room_.decide(who, json::parse(request).as_object(), moment);
         if (const auto* refusal = std::get_if<Refusal>(&what)) return refusal->code;
         write(std::get<What>(what));
@@ -76,6 +77,7 @@ class ARoom : public testing::Test {
     Change last_;
     Millis now_ = 1'000'000;
     bool successor_gone_ = false;
+    Millis seen_ = 0;
 };
 
 TEST_F(ARoom, RefusesRulesThatDoNotExist) {
@@ -206,7 +208,7 @@ TEST_F(ARoom, HandsTheSeatOfSomebodyAwayToABotAndGivesItBack) {
 }
 
 TEST_F(ARoom, SeatsSeveralPeopleAtOneDevice) {
-    open(R"({"game":"yamatai","players":2,"public":true})");
+    open(R"({"game":"yamatai","players":2})");
     ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0,"name":"Mum"})"), "ok");
     ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":1,"name":"Dad"})"), "ok");
     ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
@@ -344,10 +346,33 @@ TEST_F(ARoom, LetsWhoeverWasThereAMomentAgoKeepTheSeat) {
     const std::string seat = std::to_string(room_.play()->to_act());
     now_ += 100'000;
     ASSERT_EQ(ask(slow, first_legal()), "ok");
-    now_ += 100'000;
+    const Millis acted = now_;
+    now_ = acted + 119'999;
     EXPECT_EQ(ask(waiting, R"({"do":"hand_over","seat":)" + seat + "}"), "not_now");
-    now_ += 30'000;
+    now_ = acted + 120'000;
     EXPECT_EQ(ask(waiting, R"({"do":"hand_over","seat":)" + seat + "}"), "ok");
+}
+
+TEST_F(ARoom, TakesEverySignOfLifeOfWhoeverIsToActAndOfNobodyElse) {
+    start("yamatai");
+    const User slow = to_act(), waiting = other();
+    const std::string seat = std::to_string(room_.play()->to_act());
+    const std::string hand_over = R"({"do":"hand_over","seat":)" + seat + "}";
+    for (const char* sign :
+         {R"({"do":"say","text":"a moment"})", R"({"do":"react","reaction":"think"})"}) {
+        now_ += 100'000;
+        ASSERT_EQ(ask(slow, sign), "ok");
+    }
+    const Millis seen = now_;
+    ASSERT_EQ(ask(waiting, R"({"do":"react","reaction":"hurry"})"), "ok");
+    now_ = seen + 119'000;
+    EXPECT_EQ(ask(waiting, hand_over), "not_now");
+    now_ = seen_ = seen + 120'000;  // a question, which no log has
+    EXPECT_EQ(ask(waiting, hand_over), "not_now");
+    now_ += 119'000;
+    EXPECT_EQ(ask(waiting, hand_over), "not_now");
+    now_ += 1'000;
+    EXPECT_EQ(ask(waiting, hand_over), "ok") << "what others did was no sign of life";
 }
 
 TEST_F(ARoom, GivesEveryTurnItsOwnTime) {
@@ -384,9 +409,64 @@ TEST_F(ARoom, OpensARematchWithTheSamePeople) {
     EXPECT_EQ(again.apply({1, "", now_, opens}).members.size(), 2u);
     EXPECT_STREQ(again.phase(), "lobby");
     EXPECT_EQ(json::parse(again.picture(kBob.person)).at("owner").as_string(), kBob.person);
-    EXPECT_TRUE(std::holds_alternative<What>(
-        again.decide(kBob, json::parse(R"({"do":"start"})").as_object(), {})));
     EXPECT_EQ(ask(kAnn, R"({"do":"rematch"})"), "not_now") << "there is one";
+}
+
+// Whoever asks for a rematch sits, and the seat of the other is kept.
+class ARematch : public ARoom {
+  protected:
+    void SetUp() override {
+        start("yamatai");
+        while (!room_.over()) ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+        ASSERT_EQ(ask(kBob, R"({"do":"rematch"})"), "ok");
+        const Open opens = room_.opens(std::get<Rematch>(log_.back().what));
+        room_ = Room("next-table");
+        write(opens);
+    }
+};
+
+TEST_F(ARematch, BeginsOnlyOnceEverybodyHasSaidYes) {
+    EXPECT_EQ(json::serialize(picture(kEve.person).at("seats")),
+              R"([{"kind":"invited","person":"p-ann","name":"Ann"},)"
+              R"({"kind":"person","person":"p-bob","name":"Bob"}])");
+    EXPECT_EQ(last_.members,
+              (std::vector<Member>{{"p-ann", false, false}, {"p-bob", false, true}}));
+    EXPECT_EQ(last_.joined, std::vector<std::string>{"p-bob"}) << "an invitation costs nothing";
+    EXPECT_TRUE(room_.sits(kAnn.person));
+    EXPECT_EQ(ask(kBob, R"({"do":"start"})"), "not_now");
+    EXPECT_EQ(ask(kEve, R"({"do":"sit","seat":0})"), "seat_taken") << "it is kept";
+    EXPECT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    EXPECT_EQ(last_.joined, std::vector<std::string>{"p-ann"});
+    EXPECT_EQ(ask(kBob, R"({"do":"start"})"), "ok");
+}
+
+TEST_F(ARematch, CanBeDeclined) {
+    EXPECT_EQ(ask(kEve, R"({"do":"stand","seat":0})"), "forbidden");
+    EXPECT_EQ(ask(kAnn, R"({"do":"leave"})"), "ok");
+    EXPECT_EQ(last_.gone, std::vector<std::string>{"p-ann"});
+    EXPECT_EQ(ask(kEve, R"({"do":"sit","seat":0})"), "ok") << "the seat is free";
+}
+
+TEST_F(ARematch, GoesOnWithoutWhoeverDoesNotAnswer) {
+    EXPECT_EQ(ask(kBob, R"({"do":"stand","seat":0})"), "ok");
+    EXPECT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok") << "nobody was sent away";
+    EXPECT_EQ(ask(kAnn, R"({"do":"leave"})"), "ok");
+    EXPECT_EQ(ask(kBob, R"({"do":"bot","seat":0,"level":"easy"})"), "ok");
+    EXPECT_EQ(ask(kBob, R"({"do":"start"})"), "ok");
+}
+
+TEST_F(ARematch, IsClosedIfWhoeverAskedForItLeavesBeforeAnybodySaidYes) {
+    EXPECT_EQ(ask(kBob, R"({"do":"leave"})"), "ok");
+    EXPECT_STREQ(room_.phase(), "closed");
+}
+
+TEST_F(ARoom, SeatsEverybodyOfARematchThatWasStoredWithoutInvitations) {
+    write(read_what(
+        json::parse(R"({"do":"open","person":"p-bob","name":"Bob","game":"yamatai","players":2,
+        "options":{},"clock":null,"invite":"code","after":"t0",
+        "seats":[{"person":"p-ann","name":"Ann"},{"person":"p-bob","name":"Bob"}]})")
+            .as_object()));
+    EXPECT_EQ(ask(kBob, R"({"do":"start"})"), "ok");
 }
 
 TEST_F(ARoom, OpensAnotherRematchIfTheFirstOneIsGone) {
@@ -421,6 +501,213 @@ TEST_F(ARoom, LetsABotPlayOnForWhoeverLeaves) {
     EXPECT_TRUE(last_.due) << "a bot's turn is a job";
     EXPECT_TRUE(last_.gone.empty()) << "one may come back";
     EXPECT_EQ(ask(leaving, R"({"do":"take_back","seat":)" + std::to_string(seat) + "}"), "ok");
+}
+
+TEST_F(ARoom, NeedsSomebodyToPlay) {
+    open(R"({"game":"yokai","players":2,"public":true})");
+    for (const char* seat : {"0", "1"})
+        ASSERT_EQ(ask(kAnn, R"({"do":"bot","level":"easy","seat":)" + std::string(seat) + "}"),
+                  "ok");
+    EXPECT_EQ(ask(kAnn, R"({"do":"start"})"), "not_now");
+    ASSERT_EQ(ask(kAnn, R"({"do":"stand","seat":1})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    EXPECT_EQ(ask(kAnn, R"({"do":"start"})"), "ok") << "whoever opened it may just watch";
+}
+
+TEST_F(ARoom, PausesWhenEverybodyHasLeftUntilSomebodyComesBack) {
+    start("yamatai");
+    const User first = to_act(), second = other();
+    ASSERT_EQ(ask(first, R"({"do":"leave"})"), "ok");
+    EXPECT_NE(room_.bot_to_act(), kNobody);
+    EXPECT_STREQ(room_.phase(), "playing");
+    EXPECT_EQ(last_.members, (std::vector<Member>{{first.person, false, false}}));
+    ASSERT_EQ(ask(second, R"({"do":"leave"})"), "ok");
+    EXPECT_STREQ(room_.phase(), "paused");
+    EXPECT_EQ(room_.bot_to_act(), kNobody);
+    EXPECT_FALSE(room_.due());
+    EXPECT_TRUE(last_.due_changed) << "the job is taken back";
+    EXPECT_FALSE(room_.run_out(now_ + 1'000'000'000));
+    // A log in which bots went on is what it was.
+    const int seat = room_.play()->to_act(), moves = room_.play()->moves();
+    write(Act{seat, room_.play()->legal().front()});
+    EXPECT_EQ(room_.play()->moves(), moves + 1);
+    EXPECT_FALSE(last_.due);
+    const std::string own = second.person == kAnn.person ? "0" : "1";
+    ASSERT_EQ(ask(second, R"({"do":"take_back","seat":)" + own + "}"), "ok");
+    EXPECT_EQ(last_.joined, std::vector<std::string>{second.person});
+    EXPECT_STREQ(room_.phase(), "playing");
+    EXPECT_EQ(last_.due.has_value(), room_.bot_to_act() != kNobody);
+}
+
+TEST_F(ARoom, GoesOnWhileABotOnlyStandsIn) {
+    start("yamatai");
+    ASSERT_EQ(ask(kAnn, R"({"do":"leave"})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"hand_over","seat":1})"), "ok");
+    EXPECT_STREQ(room_.phase(), "playing");
+    EXPECT_NE(room_.bot_to_act(), kNobody);
+}
+
+TEST_F(ARoom, RanksWhoeverLeftBelowEverybodyWhoStayed) {
+    open(R"({"game":"yamatai","players":3,"public":true})");
+    for (const auto& [who, seat] : {std::pair(kAnn, "0"), {kBob, "1"}, {kEve, "2"}})
+        ASSERT_EQ(ask(who, R"({"do":"sit","seat":)" + std::string(seat) + "}"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    ASSERT_EQ(ask(kEve, R"({"do":"hand_over","seat":2})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"leave"})"), "ok");
+    while (!room_.over()) write(Act{room_.play()->to_act(), room_.play()->legal().front()});
+    ASSERT_TRUE(last_.ending);
+    EXPECT_TRUE(last_.ending->rated);
+    const auto& people = last_.ending->people;
+    ASSERT_EQ(people.size(), 3u);
+    EXPECT_EQ(people[1].place, 1) << "whatever the bots did";
+    EXPECT_TRUE(people[1].won);
+    EXPECT_EQ(people[0].place, 2);
+    EXPECT_EQ(people[2].place, 3) << "gone first";
+    EXPECT_TRUE(people[0].left && people[2].left && !people[1].left);
+    EXPECT_FALSE(people[0].helped || people[2].helped) << "nobody is helped by leaving";
+}
+
+// What a bot did for Ann, who has taken her seat back, and whether she wanted it.
+class AHelpedGame : public ARoom {
+  protected:
+    bool helped(const std::function<void()>& away) {
+        start("yamatai");
+        while (room_.play()->to_act() != 0) EXPECT_EQ(ask(to_act(), first_legal()), "ok");
+        away();
+        (void)ask(kAnn, R"({"do":"take_back","seat":0})");
+        while (!room_.over()) write(Act{room_.play()->to_act(), room_.play()->legal().front()});
+        EXPECT_FALSE(last_.ending->people[0].left);
+        EXPECT_FALSE(last_.ending->people[1].helped);
+        return last_.ending->people[0].helped;
+    }
+    void play_turns(int count) {
+        for (const int turn = room_.play()->turn(); room_.play()->turn() < turn + count;)
+            write(Act{room_.play()->to_act(), room_.play()->legal().front()});
+    }
+};
+
+TEST_F(AHelpedGame, IsOneInWhichABotPlayedAtOnesOwnWish) {
+    EXPECT_TRUE(helped([&] {
+        ASSERT_EQ(ask(kAnn, R"({"do":"hand_over","seat":0})"), "ok");
+        play_turns(1);
+    }));
+}
+
+TEST_F(AHelpedGame, IsOneThatSomebodyLeftForAWhile) {
+    EXPECT_TRUE(helped([&] {
+        ASSERT_EQ(ask(kAnn, R"({"do":"leave"})"), "ok");
+        play_turns(1);
+    }));
+}
+
+TEST_F(AHelpedGame, IsNoneInWhichTheBotDidNothing) {
+    EXPECT_FALSE(helped([&] { ASSERT_EQ(ask(kAnn, R"({"do":"hand_over","seat":0})"), "ok"); }));
+}
+
+TEST_F(AHelpedGame, IsNoneForTheTurnSomebodyWasAway) {
+    EXPECT_FALSE(helped([&] {
+        now_ += 120'000;
+        ASSERT_EQ(ask(kBob, R"({"do":"hand_over","seat":0})"), "ok");
+        play_turns(1);
+    }));
+}
+
+TEST_F(AHelpedGame, IsOneInWhichSomebodyLetsTheBotPlayOn) {
+    EXPECT_TRUE(helped([&] {
+        now_ += 120'000;
+        ASSERT_EQ(ask(kBob, R"({"do":"hand_over","seat":0})"), "ok");
+        play_turns(4);
+    }));
+}
+
+TEST_F(ARoom, GivesEverybodyOneSeatAmongStrangers) {
+    open(R"({"game":"yamatai","players":3,"public":true})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    EXPECT_EQ(ask(kAnn, R"({"do":"sit","seat":1,"name":"Mum"})"), "not_now");
+    ASSERT_EQ(ask(kAnn, R"({"do":"stand","seat":0})"), "ok");
+    EXPECT_EQ(ask(kAnn, R"({"do":"sit","seat":1})"), "ok");
+}
+
+TEST_F(ARoom, LetsItsOwnerDecideWhoSits) {
+    open(R"({"game":"yamatai","players":3,"public":true,"seating":"ask"})");
+    EXPECT_EQ(picture(kEve.person).at("seating").as_string(), "ask");
+    EXPECT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    EXPECT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "forbidden");
+    EXPECT_EQ(ask(kBob, R"({"do":"ask"})"), "ok");
+    EXPECT_EQ(ask(kBob, R"({"do":"ask"})"), "not_now");
+    EXPECT_EQ(json::serialize(news(kAnn.person).at("asking")),
+              R"([{"person":"p-bob","name":"Bob"}])");
+    EXPECT_EQ(ask(kEve, R"({"do":"ask"})"), "ok");
+    EXPECT_EQ(ask(kEve, R"({"do":"accept","person":"p-bob"})"), "forbidden");
+    EXPECT_EQ(ask(kEve, R"({"do":"decline","person":"p-bob"})"), "forbidden");
+    EXPECT_EQ(ask(kAnn, R"({"do":"accept","person":"p-nobody"})"), "not_now");
+    EXPECT_EQ(ask(kAnn, R"({"do":"accept","person":"p-bob","seat":0})"), "seat_taken");
+    EXPECT_EQ(ask(kAnn, R"({"do":"accept","person":"p-bob","seat":2})"), "ok");
+    EXPECT_EQ(last_.joined, std::vector<std::string>{"p-bob"});
+    EXPECT_EQ(picture(kEve.person).at("seats").at(2).at("person").as_string(), "p-bob");
+    EXPECT_EQ(ask(kEve, R"({"do":"decline"})"), "ok") << "thinks better of it";
+    EXPECT_EQ(ask(kEve, R"({"do":"ask"})"), "ok");
+    EXPECT_EQ(ask(kAnn, R"({"do":"decline","person":"p-eve"})"), "ok");
+    EXPECT_EQ(ask(kEve, R"({"do":"ask"})"), "forbidden") << "no is no";
+    EXPECT_TRUE(picture(kAnn.person).at("asking").as_array().empty());
+    Room again("t1");
+    for (const Entry& entry : log_) again.apply(entry);
+    EXPECT_EQ(again.picture(kEve.person), room_.picture(kEve.person));
+}
+
+TEST_F(ARoom, LetsAnybodySitUnlessItsOwnerWantsToBeAsked) {
+    open(R"({"game":"yamatai","players":2,"public":true})");
+    EXPECT_EQ(picture(kEve.person).at("seating").as_string(), "open");
+    EXPECT_EQ(ask(kBob, R"({"do":"ask"})"), "not_now");
+    EXPECT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    for (const char* wrong : {R"("closed")", "7", "null"}) {
+        const auto what = Room::open(
+            kAnn,
+            json::parse(R"({"game":"yokai","players":2,"seating":)" + std::string(wrong) + "}")
+                .as_object(),
+            "");
+        EXPECT_TRUE(std::holds_alternative<Refusal>(what)) << wrong;
+    }
+}
+
+TEST_F(ARoom, ListensToABoundedNumberOfPeopleWhoAsk) {
+    open(R"({"game":"yamatai","players":2,"public":true,"seating":"ask"})");
+    for (int i = 0; i < 20; ++i)
+        ASSERT_EQ(ask({"p" + std::to_string(i), "Guest"}, R"({"do":"ask"})"), "ok");
+    EXPECT_EQ(ask(kEve, R"({"do":"ask"})"), "not_now");
+}
+
+TEST_F(ARoom, DoesNotSeatAgainWhomItsOwnerSentAway) {
+    for (const bool listed : {false, true}) {
+        room_ = Room("t1");
+        open(R"({"game":"yamatai","players":3,"public":)" + std::string(listed ? "true" : "false") +
+             "}");
+        ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":0})"), "ok");
+        ASSERT_EQ(ask(kBob, R"({"do":"stand","seat":0})"), "ok");
+        EXPECT_EQ(ask(kBob, R"({"do":"sit","seat":0})"), "ok") << "stood up by himself";
+        ASSERT_EQ(ask(kAnn, R"({"do":"stand","seat":0})"), "ok");
+        EXPECT_EQ(last_.gone, std::vector<std::string>{"p-bob"});
+        EXPECT_EQ(ask(kBob, R"({"do":"sit","seat":0})"), "forbidden");
+        EXPECT_EQ(room_.shuts_out(kBob.person), !listed) << "of a public table one may hear";
+        EXPECT_EQ(picture(kBob.person).as_object().contains("removed"), true);
+        EXPECT_FALSE(picture(kEve.person).as_object().contains("removed"));
+    }
+}
+
+TEST_F(ARoom, SendsNobodyAwayWhoStillSitsThere) {
+    open(R"({"game":"yamatai","players":3})");
+    for (const char* seat : {"1", "2"})
+        ASSERT_EQ(ask(kBob, R"({"do":"sit","name":"Mum","seat":)" + std::string(seat) + "}"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"stand","seat":1})"), "ok");
+    EXPECT_FALSE(room_.shuts_out(kBob.person));
+    EXPECT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+}
+
+TEST_F(ARoom, TakesAnEntryOfAnOlderLogForWhatItWas) {
+    open(R"({"game":"yamatai","players":2})");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    write(read_what({{"do", "stand"}, {"seat", 1}}));
+    EXPECT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok") << "nobody was sent away";
 }
 
 TEST_F(ARoom, TellsTheStoreHowAGameAmongPeopleEnded) {

@@ -101,6 +101,37 @@ TEST_P(AHall, ClosesEveryConnectionWhenItEnds) {
     }
 }
 
+// --- How many one may have -----------------------------------------------------------------------
+
+TEST_P(AHall, SeatsOnePersonAtAHundredUnfinishedTablesAndNoMore) {
+    const Visited finished = played();  // by Ann and Bob
+    const Visited table = node_->open("yamatai"),
+                  asked = node_->open("yokai", {{"seating", "ask"}});
+    ASSERT_EQ(code(asked.ask(kBob, {{"do", "ask"}})), "ok");
+    std::vector<Visited> some;
+    for (int i = 0; i < 2; ++i) some.push_back(node_->open("yokai"));
+    for (const Visited& one : some)
+        ASSERT_EQ(code(one.ask(kBob, {{"do", "sit"}, {"seat", 1}})), "ok");
+    node_->store.wait_for([](Ledger& ledger) {
+        for (int i = 2; i < 100; ++i) {
+            Step step;
+            step.table = {"x" + std::to_string(i), "yokai", false, "lobby", 1, 1, 1, "{}"};
+            step.entry = {1, "", 1, "{}"};
+            step.members = {{kBob.person}};
+            if (!ledger.write(step)) return false;
+        }
+        return true;
+    });
+    EXPECT_EQ(code(table.ask(kBob, {{"do", "sit"}, {"seat", 1}})), "not_now");
+    EXPECT_EQ(code(asked.ask(kAnn, {{"do", "accept"}, {"person", kBob.person}})), "not_now");
+    EXPECT_EQ(code(finished.ask(kBob, {{"do", "rematch"}})), "not_now");
+    EXPECT_EQ(node_->log(table.id()).size(), 1u) << "nothing is stored";
+    EXPECT_EQ(table.picture(kEve).at("seats").at(1).at("kind").as_string(), "open");
+    ASSERT_EQ(code(some[0].ask(kBob, {{"do", "leave"}})), "ok");
+    EXPECT_EQ(code(table.ask(kBob, {{"do", "sit"}, {"seat", 1}})), "ok");
+    EXPECT_EQ(code(some[0].ask(kBob, {{"do", "sit"}, {"seat", 1}})), "not_now");
+}
+
 // --- Rematches -----------------------------------------------------------------------------------
 
 TEST_P(AHall, HasOneRematchOfAGameThatIsOpen) {
@@ -114,7 +145,9 @@ TEST_P(AHall, HasOneRematchOfAGameThatIsOpen) {
     }
     const Visited following = node_->visit(next);
     EXPECT_EQ(following.picture(kEve).at("phase").as_string(), "lobby");
-    EXPECT_EQ(code(following.ask(kBob, {{"do", "start"}})), "ok") << "everybody is in place";
+    EXPECT_EQ(code(following.ask(kBob, {{"do", "start"}})), "not_now") << "nobody has asked Ann";
+    EXPECT_EQ(code(following.ask(kAnn, {{"do", "sit"}, {"seat", 0}})), "ok");
+    EXPECT_EQ(code(following.ask(kBob, {{"do", "start"}})), "ok");
     EXPECT_EQ(table.picture(kAnn).at("rematch").as_string(), next);
 }
 

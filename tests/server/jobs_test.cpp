@@ -52,6 +52,37 @@ TEST_P(ABot, PlaysItsTurnsThoughNobodyAsks) {
     EXPECT_FALSE(node_->due(table.id())) << "nothing more is to be done";
 }
 
+TEST_P(ABot, PlaysForNobodyOnceEverybodyHasLeft) {
+    begin(1);
+    const Visited table = begin_game();
+    ASSERT_TRUE(anns_turn(table));
+    ASSERT_EQ(code(table.ask(kAnn, {{"do", "leave"}})), "ok");
+    const std::int64_t seq = table.seq();
+    EXPECT_FALSE(node_->due(table.id()));
+    table.look_after();
+    EXPECT_EQ(table.seq(), seq);
+    EXPECT_EQ(table.picture(kEve).at("phase").as_string(), "paused");
+    ASSERT_EQ(code(table.ask(kAnn, {{"do", "take_back"}, {"seat", 0}})), "ok");
+    const int moves = played(table);
+    while (played(table) == moves) {
+        ASSERT_TRUE(anns_turn(table));
+        end_turn(table);
+    }
+}
+
+TEST_P(ABot, DropsAJobOfAGameThatEverybodyHadLeft) {
+    begin();  // nobody thinks here
+    const Visited table = begin_game();
+    ASSERT_EQ(code(table.ask(kAnn, {{"do", "leave"}})), "ok");
+    // As it was while bots played on.
+    node_->store.wait_for([&](Ledger& ledger) {
+        ledger.put_off_job(table.id(), 1);
+        return true;
+    });
+    table.look_after();
+    EXPECT_FALSE(node_->due(table.id()));
+}
+
 TEST_P(ABot, ThinksOnceWhateverIsSaidMeanwhile) {
     begin(1);
     const Visited table = begin_game();

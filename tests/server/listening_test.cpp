@@ -154,6 +154,25 @@ TEST_P(WhoListens, IsNeverToldTheCardsThatAnotherSaw) {
     EXPECT_GT(families, 0) << "whoever looked was told";
 }
 
+TEST_P(WhoListens, HearsNothingMoreOfAPrivateTableWhoseOwnerSentThemAway) {
+    for (const bool listed : {false, true}) {
+        const Visited table = node_->open("yamatai", {{"public", listed}});
+        const std::string invite(table.picture(kAnn).at("invite").as_string());
+        const auto bob = table.listen(kBob, 0, invite), eve = table.listen(kEve, 0, invite);
+        ASSERT_TRUE(bob && eve);
+        ASSERT_EQ(code(table.ask(kBob, {{"do", "sit"}, {"seat", 1}})), "ok");
+        ASSERT_EQ(code(table.ask(kAnn, {{"do", "stand"}, {"seat", 1}})), "ok");
+        ASSERT_EQ(code(table.ask(kAnn, {{"do", "say"}, {"text", "among ourselves"}})), "ok");
+        EXPECT_EQ(eve->numbers(), (std::vector<std::int64_t>{2, 3, 4}));
+        EXPECT_FALSE(eve->closed());
+        EXPECT_EQ(code(table.ask(kBob, {{"do", "sit"}, {"seat", 1}})), "forbidden");
+        EXPECT_EQ(bob->numbers().size(), listed ? 3u : 1u);
+        EXPECT_EQ(bob->closed(), listed ? std::nullopt : std::optional(CloseReason::kRemoved));
+        EXPECT_EQ(table.listen(kBob, 0, invite) != nullptr, listed);
+        EXPECT_EQ(table.picture(kBob, invite).is_object(), listed);
+    }
+}
+
 TEST_P(WhoListens, HearsNothingMoreAfterLeaving) {
     const Visited table = node_->play("yamatai");
     const auto bob = table.listen(kBob);

@@ -128,6 +128,39 @@ TEST_P(TheClockOfATurn, IsTheStoresWhereNodesShareIt) {
 
 INSTANTIATE_TEST_SUITE_P(Every, TheClockOfATurn, kEveryDatabase, name_of);
 
+// --- Signs of life -------------------------------------------------------------------------------
+
+TEST_P(ALiveTable, HandsOverNoSeatWhosePersonAskedSomethingAMomentAgo) {
+    const std::string id = node_->play("yamatai").id();
+    const auto let_pass = [&](const std::string& column, const std::string& table) {
+        node_.reset();
+        open_sql(address_)->run(
+            "UPDATE " + table + " SET " + column + " = " + column + " - 130000 WHERE table_id = $1",
+            {id});
+        begin();
+    };
+    let_pass("at", "entries");
+    {
+        const Visited table = node_->visit(id);
+        const int seat = table.to_act();
+        const json::object hand_over{{"do", "hand_over"}, {"seat", seat}};
+        const json::object question{{"do", "where"}, {"tile", "b08"}};
+        ASSERT_EQ(code(table.ask(person(1 - seat), 1, question)), "ok") << "somebody else's";
+        ASSERT_EQ(code(table.ask(person(seat), 1, question)), "ok");
+        EXPECT_EQ(code(table.ask(person(1 - seat), hand_over)), "not_now");
+        EXPECT_TRUE(eventually([&] {
+            return node_->store.wait_for(
+                [&](Ledger& ledger) { return ledger.last_alive(person(seat).person, id) > 0; });
+        })) << "other nodes have to know";
+    }
+    begin();
+    const int seat = node_->visit(id).to_act();
+    const json::object hand_over{{"do", "hand_over"}, {"seat", seat}};
+    EXPECT_EQ(code(node_->visit(id).ask(person(1 - seat), hand_over)), "not_now");
+    let_pass("alive", "members");
+    EXPECT_EQ(code(node_->visit(id).ask(person(1 - seat), hand_over)), "ok");
+}
+
 // --- Requests that are sent twice ----------------------------------------------------------------
 
 TEST_P(ALiveTable, StoresARequestOnceHoweverOftenItIsSent) {

@@ -14,6 +14,7 @@ class TheServer : public Described {
     void become_somebody(Caller& ann, Caller& bob);
     void play_yokai(Guest& ann, Guest& bob);
     void play_yamatai(Guest& ann, Guest& bob);
+    void ask_for_a_seat(Guest& ann, Guest& bob);
     void look_at_what_became(Guest& ann, Guest& bob);
     void leave(Caller& ann);
 };
@@ -275,7 +276,8 @@ void TheServer::play_yokai(Guest& ann, Guest& bob) {
         EXPECT_EQ(refused(ann, 404, verb::get, path + wrong), "not_found");
     done(ann, R"({"do": "rematch"})");
     const json::value next = get(ann, path).at("rematch");
-    get(bob, "/api/tables/" + std::string(next.as_string()));
+    const json::value kept = get(bob, "/api/tables/" + std::string(next.as_string()));
+    EXPECT_EQ(kept.at("seats").at(1).at("kind").as_string(), "invited");
     EXPECT_EQ(not_done(ann, R"({"do": "rematch"})"), "not_now");
 
     // Whoever comes back hears what was missed, and nothing twice.
@@ -324,12 +326,11 @@ void TheServer::play_yamatai(Guest& ann, Guest& bob) {
     done(first, R"({"do": "undo"})");
     done(first, R"({"do": "hand_over", "seat": )" + seat + "}");
     done_at_last(first, R"({"do": "take_back", "seat": )" + seat + "}");
-    // Bots play on for both, to the end.
-    for (Guest* who : {&other, &first}) {
-        hear_up_to(other, first.seq);
-        done_at_last(*who, R"({"do": "leave"})");
-        hear_up_to(first, other.seq);
-    }
+    // Bots play on for both, to the end: one of them is only away for a while.
+    hear_up_to(other, first.seq);
+    done_at_last(other, R"({"do": "leave"})");
+    hear_up_to(first, other.seq);
+    done_at_last(first, R"({"do": "hand_over", "seat": )" + seat + "}");
     while (!ann.play.at("seat").is_null()) hear(ann);
     hear_up_to(bob, ann.seq);
     EXPECT_EQ(ann.play.at("score"), get(bob, path + "/replay").at("score"));
@@ -350,6 +351,25 @@ void TheServer::look_at_what_became(Guest& ann, Guest& bob) {
     EXPECT_TRUE(get(nobody, "/api/ratings").at("mine").is_null());
 }
 
+void TheServer::ask_for_a_seat(Guest& ann, Guest& bob) {
+    const json::value opened = ask_as_described(ann, 201, verb::post, "/api/tables", "strangers");
+    const std::string table(opened.at("table").as_string());
+    join(ann, table);
+    join(bob, table);
+    EXPECT_EQ(not_done(bob, R"({"do": "sit", "seat": 0})"), "forbidden");
+    done(bob, R"({"do": "ask"})");
+    done(bob, R"({"do": "decline"})");
+    done(bob, R"({"do": "ask", "name": "Bobby"})");
+    hear_up_to(ann, bob.seq);
+    const json::value asks = get(ann, "/api/tables/" + table).at("asking").at(0);
+    EXPECT_EQ(asks.at("name").as_string(), "Bobby");
+    done(ann, json::serialize(json::object{{"do", "accept"}, {"person", asks.at("person")}}));
+    done(ann, R"({"do": "stand", "seat": 0})");
+    hear_up_to(bob, ann.seq);
+    EXPECT_EQ(not_done(bob, R"({"do": "ask"})"), "forbidden");
+    EXPECT_TRUE(get(bob, "/api/tables/" + table).at("removed").as_bool());
+}
+
 void TheServer::leave(Caller& ann) {
     ask(ann, 200, verb::post, "/api/logout-everywhere");
     EXPECT_EQ(refused(ann, 401, verb::get, "/api/me"), "not_signed_in");
@@ -363,6 +383,7 @@ TEST_F(TheServer, AnswersAsItsDescriptionSays) {
     play_yokai(ann, bob);
     play_yamatai(ann, bob);
     look_at_what_became(ann, bob);
+    ask_for_a_seat(ann, bob);
     leave(ann);
 
     for (const Operation& one : operations()) {
@@ -371,7 +392,7 @@ TEST_F(TheServer, AnswersAsItsDescriptionSays) {
         EXPECT_TRUE(tried_.contains(one.name() + " " + success)) << one.name() << " " << success;
     }
     for (const char* news : {"sit", "bot", "stand", "leave", "start", "act", "undo", "hand_over",
-                             "take_back", "rematch", "say", "react"})
+                             "take_back", "rematch", "say", "react", "ask", "accept", "decline"})
         EXPECT_TRUE(said_.contains(news)) << news;
 }
 

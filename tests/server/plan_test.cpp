@@ -62,8 +62,15 @@ class Plans : public testing::TestWithParam<Database> {
         for (const char* id : {"ann", "bob"}) ledger_->add({id, id, {}, {}, 1});
         for (int i = 0; i < 8; ++i) {
             Step step;
-            step.table = {
-                "t" + std::to_string(i), "yamatai", true, i < 4 ? "lobby" : "over", 1, i, i, "{}"};
+            step.table = {"t" + std::to_string(i),
+                          "yamatai",
+                          true,
+                          i < 4 ? "lobby" : "over",
+                          1,
+                          i,
+                          i,
+                          "{}",
+                          "ann"};
             step.entry = {1, "", i, "{}"};
             step.members = {{"ann", true}, {"bob", false}};
             step.due_changed = true;
@@ -114,6 +121,11 @@ TEST_P(Plans, OfOnesOwnReadNothingOfOthers) {
     EXPECT_TRUE(ledger_->person_of_session("secret", 1));
     EXPECT_TRUE(ledger_->table("t1"));
     ledger_->saw("ann", "t1", 1);
+    ledger_->alive("ann", "t1", 1);
+    EXPECT_EQ(ledger_->last_alive("ann", "t1"), 1);
+    Step step;
+    step.joined = {"ann"};
+    EXPECT_TRUE(ledger_->has_room_for(step));
     ledger_->end_session("secret");
     ledger_->end_sessions_of("ann");
     expect_no_scan();

@@ -55,4 +55,28 @@ TEST(ARating, TreatsATieAlike) {
     EXPECT_LT(after[0].deviation, Rating{}.deviation);
 }
 
+TEST(ARating, DoesNotRiseByWhatABotHelpedToWin) {
+    const auto two = rate_game({{{}, 1, true}, {{}, 2, false}});
+    EXPECT_FALSE(two[0] || two[1]) << "nobody is left to be compared with";
+    const auto three = rate_game({{{}, 1, true}, {{}, 2, false}, {{}, 3, false}});
+    EXPECT_FALSE(three[0]);
+    const auto others = rate({{}, {}}, {1, 2});
+    EXPECT_EQ(three[1], others[0]) << "the others are rated among themselves";
+    EXPECT_EQ(three[2], others[1]);
+}
+
+TEST(ARating, IsNotSavedByCallingABotBeforeTheEnd) {
+    const auto helped = rate_game({{{}, 2, true}, {{}, 1, false}});
+    const auto played = rate({{}, {}}, {2, 1});
+    EXPECT_EQ(helped[0], played[0]);
+    EXPECT_EQ(helped[1], played[1]) << "nor is the winner's taken away";
+}
+
+TEST(ARating, LeavesEverybodyOutWhomABotLifted) {
+    const Rating strong{40, 2}, weak{10, 2};
+    // Behind the weak one the strong one falls; once the weak one is left out, it would rise.
+    for (const auto& one : rate_game({{strong, 2, true}, {weak, 1, true}, {{}, 3, false}}))
+        EXPECT_FALSE(one);
+}
+
 }  // namespace himiko::server

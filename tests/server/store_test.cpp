@@ -326,6 +326,76 @@ TEST_P(Store, RatesPeopleByTheirPlaces) {
     EXPECT_EQ(results[0].after, best[0].rating);
 }
 
+TEST_P(Store, LeavesTheGameABotHelpedToWinOutOfARating) {
+    Ledger ledger(*sql_);
+    for (const char* id : {"ann", "bob", "eve"}) somebody(id);
+    Step end = step(1);
+    end.table.game = "yamatai";
+    end.ending =
+        Ending{{{0, "ann", 1, true, false, true}, {1, "bob", 2}, {2, "eve", 3, false, true}},
+               "{}",
+               true,
+               "",
+               "",
+               0};
+    ASSERT_TRUE(ledger.write(end));
+    EXPECT_FALSE(ledger.rating_of("ann", "yamatai"));
+    EXPECT_EQ(ledger.best_rated("yamatai", 10).size(), 2u) << "no list names whoever was not rated";
+    EXPECT_FALSE(ledger.results_of("ann", 1).at(0).after);
+    const auto others = rate({{}, {}}, {1, 2});
+    EXPECT_EQ(ledger.rating_of("bob", "yamatai")->rating, others[0]);
+    EXPECT_EQ(ledger.rating_of("eve", "yamatai")->rating, others[1]) << "leaving counts";
+}
+
+TEST_P(Store, CountsTheTablesSomebodyPlaysAt) {
+    somebody("ann");
+    somebody("bob");
+    Ledger ledger(*sql_);
+    for (int i = 0; i < Ledger::kMostUnfinished; ++i) {
+        Step one = step(1, "", "t" + std::to_string(i));
+        one.members = {{"ann"}, {"bob", false, i > 0}};
+        ASSERT_TRUE(ledger.write(one));
+    }
+    Step more = step(1, "", "more");
+    more.joined = {"bob"};
+    EXPECT_TRUE(ledger.has_room_for(more)) << "an invitation does not count";
+    more.joined = {"bob", "ann"};
+    EXPECT_FALSE(ledger.has_room_for(more));
+    more.table.id = "t7";
+    EXPECT_TRUE(ledger.has_room_for(more)) << "nor does the same table twice";
+    Step left = step(2, "", "t8");
+    left.members = {{"ann", false, false}};
+    ASSERT_TRUE(ledger.write(left));
+    more.table.id = "more";
+    EXPECT_TRUE(ledger.has_room_for(more));
+}
+
+TEST_P(Store, ListsAtMostThreeTablesOfOnePerson) {
+    Ledger ledger(*sql_);
+    for (int i = 0; i < 8; ++i) {
+        Step one = step(1, "", "t" + std::to_string(i));
+        one.table.created = i / 2;
+        one.table.owner = i == 0 ? "bob" : i == 1 ? "" : "ann";
+        ASSERT_TRUE(ledger.write(one));
+    }
+    const auto ids = [&] {
+        std::string all;
+        for (const TableRow& row : ledger.tables_on_offer("lobby", 10)) all += row.id + " ";
+        return all;
+    };
+    EXPECT_EQ(ids(), "t6 t7 t4 t0 t1 ") << "the newest ones, and all whose owner nobody knows";
+    Step begun = step(2, "", "t6");
+    begun.table.phase = "playing";
+    begun.table.owner = "ann";
+    ASSERT_TRUE(ledger.write(begun));
+    EXPECT_EQ(ids(), "t7 t4 t5 t0 t1 ");
+    EXPECT_EQ(ledger.table("t6")->owner, "ann");
+    Step paused = step(3, "", "t6");
+    paused.table.phase = "paused";
+    ASSERT_TRUE(ledger.write(paused));
+    EXPECT_TRUE(ledger.tables_on_offer("playing", 10).empty());
+}
+
 TEST_P(Store, KeepsTheBestOfEachKindOnTheRecordSheet) {
     Ledger ledger(*sql_);
     somebody("ann");

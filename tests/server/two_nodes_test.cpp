@@ -59,6 +59,40 @@ TEST_P(TwoNodes, RefuseNobodyForWhatTheOtherKnowsToBeOtherwise) {
     }
 }
 
+TEST_P(TwoNodes, SeatNobodyAtATableTooManyThoughBothAreAskedAtOnce) {
+    node_->store.wait_for([](Ledger& ledger) {
+        for (int i = 1; i < 100; ++i) {
+            Step step;
+            step.table = {"x" + std::to_string(i), "yokai", false, "lobby", 1, 1, 1, "{}"};
+            step.entry = {1, "", 1, "{}"};
+            step.members = {{kBob.person}};
+            if (!ledger.write(step)) return false;
+        }
+        return true;
+    });
+    for (int i = 0; i < 10; ++i) {
+        const Visited here = node_->open("yokai"), there = other_->open("yokai");
+        std::string one, other;
+        std::thread at_once([&] { one = code(here.ask(kBob, {{"do", "sit"}, {"seat", 1}})); });
+        other = code(there.ask(kBob, {{"do", "sit"}, {"seat", 1}}));
+        at_once.join();
+        EXPECT_EQ((one == "ok") + (other == "ok"), 1) << one << " " << other;
+        ASSERT_EQ(code((one == "ok" ? here : there).ask(kBob, {{"do", "leave"}})), "ok");
+    }
+}
+
+TEST_P(TwoNodes, CloseTheDoorForWhomeverEitherHasSentAway) {
+    const Visited here = node_->open("yokai", {{"public", false}});
+    const std::string invite(here.picture(kAnn).at("invite").as_string());
+    const Visited there = other_->visit(here.id());
+    const auto bob = there.listen(kBob, 0, invite);
+    ASSERT_EQ(code(there.ask(kBob, {{"do", "sit"}, {"seat", 1}})), "ok");
+    ASSERT_EQ(code(here.ask(kAnn, {{"do", "stand"}, {"seat", 1}})), "ok");
+    other_->hall.heard(here.id(), 3);
+    EXPECT_TRUE(eventually([&] { return bob->closed() == CloseReason::kRemoved; }));
+    EXPECT_FALSE(there.listen(kBob, 0, invite));
+}
+
 TEST_P(TwoNodes, StoreARequestOnceThatIsSentToBoth) {
     const Visited here = node_->play("yamatai"), there = other_->visit(here.id());
     const json::object line{{"id", "the same"}, {"do", "say"}, {"text", "hello"}};

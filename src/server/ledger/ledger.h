@@ -44,6 +44,7 @@ struct TableRow {
     std::int64_t seq = 0;
     Millis created = 0, changed = 0;
     std::string summary;
+    std::string owner = {};
 
     bool operator==(const TableRow&) const = default;
 };
@@ -52,9 +53,10 @@ struct TableRow {
 struct Step {
     TableRow table;  // as it is afterwards; its seq is the entry's
     StoredEntry entry;
-    bool listed = true;             // the lists show that something happened
-    std::vector<Member> members;    // those for whom something changed
-    std::vector<std::string> gone;  // members no longer
+    bool listed = true;                    // the lists show that something happened
+    std::vector<Member> members;           // those for whom something changed
+    std::vector<std::string> gone;         // members no longer
+    std::vector<std::string> joined = {};  // those for whom it is one table more
     bool due_changed = false;
     std::optional<Millis> due;  // when the table has to be looked after
     std::optional<Ending> ending;
@@ -102,6 +104,8 @@ class Ledger {
     void publish();
     [[nodiscard]] std::optional<TableRow> table(const std::string& id);
     [[nodiscard]] std::vector<StoredEntry> entries(const std::string& table, std::int64_t after);
+    // Newest first, and at most so many of one person: nobody fills the list alone.
+    static constexpr int kMostOfOne = 3;
     [[nodiscard]] std::vector<TableRow> tables_on_offer(const std::string& phase, int most);
 
     struct Mine {
@@ -111,9 +115,18 @@ class Ledger {
     };
     [[nodiscard]] std::vector<Mine> tables_of(const std::string& person, int most);
     void saw(const std::string& person, const std::string& table, std::int64_t seq);
+    // A sign of life that is in no log, and the last one.
+    void alive(const std::string& person, const std::string& table, Millis now);
+    [[nodiscard]] Millis last_alive(const std::string& person, const std::string& table);
 
-    // How many tables somebody has opened or sits at that are not over.
-    [[nodiscard]] std::int64_t unfinished_tables_of(const std::string& person);
+    // Tables that somebody has opened or plays at and that are not over.
+    static constexpr std::int64_t kMostUnfinished = 100;
+    // Whether nobody who joins with this step has as many of them elsewhere. Whoever joins another
+    // one at the same time waits for the end of this transaction.
+    [[nodiscard]] bool has_room_for(const Step& step);
+    // How many they are, but for this one.
+    [[nodiscard]] std::int64_t unfinished_tables_of(const std::string& person,
+                                                    const std::string& but = "");
     // Forgets tables that were opened before then and at which nothing has begun; gives their
     // number.
     std::int64_t forget_tables_not_begun(Millis changed_before);

@@ -29,8 +29,7 @@ void Ledger::rate_people(const Step& step, const Ending& ending) {
     std::vector<Placing> people = ending.people;
     std::sort(people.begin(), people.end(),
               [](const Placing& a, const Placing& b) { return a.person < b.person; });
-    std::vector<Rating> before;
-    std::vector<int> places;
+    std::vector<Performance> game;
     const Rating fresh;
     for (const Placing& one : people) {
         sql_.run(
@@ -41,20 +40,24 @@ void Ledger::rate_people(const Step& step, const Ending& ending) {
             std::string("SELECT mean, deviation FROM ratings WHERE person = $1 AND game = $2") +
                 (sql_.shared() ? " FOR UPDATE" : ""),
             {one.person, step.table.game});
-        before.push_back({found[0][0].real(), found[0][1].real()});
-        places.push_back(one.place);
+        game.push_back({{found[0][0].real(), found[0][1].real()}, one.place, one.helped});
     }
-    const std::vector<Rating> after = rate(before, places);
+    const auto after = rate_game(game);
     for (std::size_t i = 0; i < people.size(); ++i) {
+        if (!after[i]) {  // a list shows whoever was rated
+            sql_.run("DELETE FROM ratings WHERE person = $1 AND game = $2 AND games = 0",
+                     {people[i].person, step.table.game});
+            continue;
+        }
         sql_.run(
             "UPDATE ratings SET mean = $3, deviation = $4, games = games + 1 "
             "WHERE person = $1 AND game = $2",
-            {people[i].person, step.table.game, after[i].mean, after[i].deviation});
+            {people[i].person, step.table.game, after[i]->mean, after[i]->deviation});
         sql_.run(
             "UPDATE results SET before_mean = $3, before_deviation = $4, after_mean = $5, "
             "after_deviation = $6 WHERE table_id = $1 AND seat = $2",
-            {step.table.id, people[i].seat, before[i].mean, before[i].deviation, after[i].mean,
-             after[i].deviation});
+            {step.table.id, people[i].seat, game[i].before.mean, game[i].before.deviation,
+             after[i]->mean, after[i]->deviation});
     }
 }
 
@@ -85,9 +88,11 @@ std::vector<Ledger::Result> Ledger::results_of(const std::string& person, int mo
                       "r.after_mean, r.after_deviation FROM results r JOIN tables t ON t.id = "
                       "r.table_id WHERE r.person = $1 ORDER BY r.ended DESC, r.table_id, r.seat "
                       "LIMIT $2",
-                  {person, most}))
-        all.push_back({read_table(r), static_cast<int>(r[8].number()), r[9].number() != 0,
-                       r[10].number(), r[11].text(), rating(r[12], r[13]), rating(r[14], r[15])});
+                  {person, most})) {
+        const auto at = [&](std::size_t i) -> const Value& { return r[kTableWidth + i]; };
+        all.push_back({read_table(r), static_cast<int>(at(0).number()), at(1).number() != 0,
+                       at(2).number(), at(3).text(), rating(at(4), at(5)), rating(at(6), at(7))});
+    }
     return all;
 }
 

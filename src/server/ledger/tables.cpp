@@ -9,9 +9,10 @@ bool Ledger::write(const Step& step) {
     const StoredEntry& e = step.entry;
     if (e.seq == 1)
         sql_.post(
-            "INSERT INTO tables (id, game, public, phase, seq, created, changed, summary) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
-            {t.id, t.game, t.open_to_all, t.phase, t.seq, t.created, t.changed, t.summary});
+            "INSERT INTO tables (id, game, public, phase, seq, created, changed, summary, owner) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
+            {t.id, t.game, t.open_to_all, t.phase, t.seq, t.created, t.changed, t.summary,
+             t.owner.empty() ? Value() : Value(t.owner)});
     // The key of this row decides; nothing else has to be locked. A number whose entry was
     // forgotten is not free: later ones are there.
     const bool written = sql_.change(
@@ -22,16 +23,18 @@ bool Ledger::write(const Step& step) {
     if (!written) return false;
     if (e.seq > 1 && step.listed)
         sql_.post(
-            "UPDATE tables SET public = $2, phase = $3, seq = $4, changed = $5, summary = $6 "
-            "WHERE id = $1",
-            {t.id, t.open_to_all, t.phase, t.seq, t.changed, t.summary});
+            "UPDATE tables SET public = $2, phase = $3, seq = $4, changed = $5, summary = $6, "
+            "owner = $7 WHERE id = $1",
+            {t.id, t.open_to_all, t.phase, t.seq, t.changed, t.summary,
+             t.owner.empty() ? Value() : Value(t.owner)});
     for (const std::string& person : step.gone)
         sql_.post("DELETE FROM members WHERE table_id = $1 AND person = $2", {t.id, person});
     for (const Member& member : step.members)
         sql_.post(
-            "INSERT INTO members (table_id, person, to_act, seen) VALUES ($1, $2, $3, 0) "
-            "ON CONFLICT (table_id, person) DO UPDATE SET to_act = $3",
-            {t.id, member.person, member.to_act});
+            "INSERT INTO members (table_id, person, to_act, seen, plays) "
+            "VALUES ($1, $2, $3, 0, $4) "
+            "ON CONFLICT (table_id, person) DO UPDATE SET to_act = $3, plays = $4",
+            {t.id, member.person, member.to_act, member.plays});
     if (step.forgotten)
         sql_.post("DELETE FROM entries WHERE table_id = $1 AND seq = $2", {t.id, *step.forgotten});
     if (step.due_changed) put_off_job(t.id, step.due);
@@ -91,9 +94,12 @@ std::vector<StoredEntry> Ledger::entries(const std::string& table, std::int64_t 
 std::vector<TableRow> Ledger::tables_on_offer(const std::string& phase, int most) {
     std::vector<TableRow> all;
     for (const Row& r : sql_.run(std::string("SELECT ") + kTableFields +
-                                     " FROM tables t WHERE t.public = 1 AND t.phase = $1 ORDER BY "
-                                     "t.created DESC, t.id LIMIT $2",
-                                 {phase, most}))
+                                     " FROM tables t WHERE t.public = 1 AND t.phase = $1 AND NOT "
+                                     "EXISTS (SELECT 1 FROM tables o WHERE o.owner = t.owner AND "
+                                     "o.public = 1 AND o.phase = $1 AND (o.created > t.created OR "
+                                     "(o.created = t.created AND o.id < t.id)) LIMIT 1 OFFSET $3) "
+                                     "ORDER BY t.created DESC, t.id LIMIT $2",
+                                 {phase, most, kMostOfOne - 1}))
         all.push_back(read_table(r));
     return all;
 }
@@ -105,7 +111,7 @@ std::vector<Ledger::Mine> Ledger::tables_of(const std::string& person, int most)
                                      "m.table_id WHERE m.person = $1 ORDER BY m.to_act DESC, "
                                      "t.changed DESC, t.id LIMIT $2",
                                  {person, most}))
-        all.push_back({read_table(r), r[8].number() != 0, r[9].number()});
+        all.push_back({read_table(r), r[kTableWidth].number() != 0, r[kTableWidth + 1].number()});
     return all;
 }
 
@@ -114,13 +120,35 @@ void Ledger::saw(const std::string& person, const std::string& table, std::int64
              {person, table, seq});
 }
 
-std::int64_t Ledger::unfinished_tables_of(const std::string& person) {
+void Ledger::alive(const std::string& person, const std::string& table, Millis now) {
+    sql_.run("UPDATE members SET alive = $3 WHERE table_id = $2 AND person = $1 AND alive < $3",
+             {person, table, now});
+}
+
+Millis Ledger::last_alive(const std::string& person, const std::string& table) {
+    const Rows found =
+        sql_.run("SELECT alive FROM members WHERE table_id = $2 AND person = $1", {person, table});
+    return found.empty() ? 0 : found[0][0].number();
+}
+
+std::int64_t Ledger::unfinished_tables_of(const std::string& person, const std::string& but) {
     return sql_
         .run(
             "SELECT COUNT(*) FROM members m JOIN tables t ON t.id = m.table_id "
-            "WHERE m.person = $1 AND t.phase IN ('lobby', 'playing')",
-            {person})[0][0]
+            "WHERE m.person = $1 AND m.plays = 1 AND t.phase IN ('lobby', 'playing') "
+            "AND t.id <> $2",
+            {person, but})[0][0]
         .number();
+}
+
+bool Ledger::has_room_for(const Step& step) {
+    for (const std::string& person : step.joined) {
+        // SQLite has one writer anyway.
+        if (sql_.shared())
+            sql_.run("SELECT id FROM people WHERE id = $1 FOR NO KEY UPDATE", {person});
+        if (unfinished_tables_of(person, step.table.id) >= kMostUnfinished) return false;
+    }
+    return true;
 }
 
 std::int64_t Ledger::forget_tables_not_begun(Millis changed_before) {
