@@ -1,13 +1,12 @@
 #pragma once
 
-#include <cstdint>
-#include <utility>
+#include "core/draws.h"
 
 namespace himiko {
 
-// SplitMix64: eight bytes of state, the same numbers on every platform. Every random choice of the
-// project comes from here; the standard library's distributions differ between implementations.
-class Random {
+// SplitMix64: eight bytes of state, the same numbers on every platform. Simulations, bots and the
+// deals of whole numbers come from here; whoever sees a few of its numbers knows the rest.
+class Random : public Draws<Random> {
   public:
     constexpr Random() noexcept = default;
     constexpr explicit Random(std::uint64_t seed) noexcept : state_(seed) {}
@@ -19,32 +18,11 @@ class Random {
         return z ^ (z >> 31);
     }
 
-    // A number from 0 to n-1, exactly uniform (Lemire's multiplication with rejection).
-    constexpr std::uint32_t below(std::uint32_t n) noexcept {
-        std::uint64_t product = std::uint64_t{high(next())} * n;
-        if (static_cast<std::uint32_t>(product) < n) {
-            const std::uint32_t floor = (0u - n) % n;
-            while (static_cast<std::uint32_t>(product) < floor)
-                product = std::uint64_t{high(next())} * n;
-        }
-        return high(product);
-    }
-
-    template <class T>
-    constexpr void shuffle(T* items, int n) noexcept {
-        for (int i = n - 1; i > 0; --i)
-            std::swap(items[i], items[below(static_cast<std::uint32_t>(i + 1))]);
-    }
-
     [[nodiscard]] constexpr std::uint64_t state() const noexcept { return state_; }
 
     bool operator==(const Random&) const = default;
 
   private:
-    static constexpr std::uint32_t high(std::uint64_t x) noexcept {
-        return static_cast<std::uint32_t>(x >> 32);
-    }
-
     std::uint64_t state_ = 0;
 };
 
