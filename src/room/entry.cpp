@@ -106,4 +106,21 @@ json::object json_of(const What& what) {
 
 What read_what(const json::object& stored) { return read_as(text_of(stored, "do"), stored); }
 
+std::optional<What> without(What what, const std::string& person) {
+    const bool kept = std::visit(
+        [&]<class Verb>(Verb& verb) {
+            if constexpr (requires { verb.seats; })
+                for (SeatPlan& seat : verb.seats)
+                    if (seat.person == person) seat.name.clear();
+            if constexpr (requires { verb.name; }) {
+                if (verb.person != person) return true;
+                verb.name.clear();
+            }
+            return !std::is_same_v<Verb, Say> && !std::is_same_v<Verb, React>;
+        },
+        what);
+    if (!kept) return std::nullopt;
+    return what;
+}
+
 }  // namespace himiko::room

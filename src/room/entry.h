@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/json/object.hpp>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -230,8 +231,19 @@ struct React {
     }
 };
 
+// Somebody has deleted their account: the table knows their id, and neither name nor words.
+struct Forget {
+    static constexpr const char* kName = "forget";
+    std::string person;
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("person", self.person);
+    }
+};
+
 using What = std::variant<Open, Sit, SeatBot, Stand, Leave, Start, Act, Undo, HandOver, TakeBack,
-                          Rematch, Say, React, AskForSeat, Accept, Decline>;
+                          Rematch, Say, React, AskForSeat, Accept, Decline, Forget>;
 
 // One line of a table's log.
 struct Entry {
@@ -245,5 +257,9 @@ struct Entry {
 [[nodiscard]] boost::json::object json_of(const What& what);
 // The same read back; throws std::runtime_error for what no version of this program has written.
 [[nodiscard]] What read_what(const boost::json::object& stored);
+
+// An entry as it is kept of a person who is forgotten: the same game without the name. Nothing: the
+// entry was their words, and goes.
+[[nodiscard]] std::optional<What> without(What what, const std::string& person);
 
 }  // namespace himiko::room

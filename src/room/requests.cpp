@@ -53,7 +53,8 @@ Room::Decision Room::decide(const User& who, const json::object& request,
         if (what != verb.name) continue;
         if (closed_ == Closed::kEverybodyLeft) return not_now(Error{"left"});
         if (closed_ == Closed::kOtherRules) return not_now(Error{"other_rules"});
-        if (who.person.empty()) return with_code("not_signed_in", Error{"say_who"});
+        if (who.person.empty() || has_forgotten(who.person))
+            return with_code("not_signed_in", Error{"say_who"});
         if (shuts_out(who.person)) return forbidden(Error{"removed"});
         return (this->*verb.decide)({who, request, moment});
     }

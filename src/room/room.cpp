@@ -37,6 +37,7 @@ const std::array<Room::Verb, std::variant_size_v<What>> Room::kVerbs = {{
     verb<AskForSeat>(false, true, false, &Room::decide_ask),
     verb<Accept>(false, true, false, &Room::decide_accept),
     verb<Decline>(false, true, false, &Room::decide_decline),
+    verb<Forget>(false, true, false, nullptr),
 }};
 
 // --- Happening -----------------------------------------------------------------------------------
@@ -46,7 +47,7 @@ Change Room::apply(const Entry& entry, Telling telling) {
     seq_ = entry.seq;
     if (!entry.id.empty()) accepted_.push_back({std::hash<std::string>()(entry.id), entry.seq});
     changed_ = entry.at;
-    if (closed_ != Closed::kNo) return {};
+    if (closed_ != Closed::kNo && !std::holds_alternative<Forget>(entry.what)) return {};
 
     // As it was before, as far as it takes to say what changed.
     const int waited_for = waits_for(), turn = play_ ? play_->turn() : kNoTurn;
@@ -191,12 +192,12 @@ void Room::happen(const TakeBack& take_back, Happening& now) {
 void Room::happen(const Rematch& rematch, Happening&) { rematch_ = rematch.table; }
 
 void Room::happen(const Say& say, Happening& now) {
-    talk_.push_back({now.seq, version_, told_entry(say)});
+    talk_.push_back({now.seq, version_, say.person, told_entry(say)});
     seen(say.person, now.at);
 }
 
 void Room::happen(const React& react, Happening& now) {
-    talk_.push_back({now.seq, version_, told_entry(react)});
+    talk_.push_back({now.seq, version_, react.person, told_entry(react)});
     seen(react.person, now.at);
 }
 
@@ -219,6 +220,25 @@ void Room::seen(const std::string& person, Millis at) {
     if (!person.empty() && person == person_to_act()) seen_at_ = at;
 }
 
+void Room::happen(const Forget& forget, Happening&) {
+    for (Seat& seat : seats_)
+        if (seat.person == forget.person) seat.name.clear();
+    std::erase_if(talk_, [&](const Line& line) { return line.person == forget.person; });
+    forget_asking(forget.person);
+    forgotten_.push_back(forget.person);
+}
+
+std::vector<What> Room::forgetting(const std::string& person) const {
+    std::vector<What> all;
+    if (sits(person) && !over() && closed_ == Closed::kNo) all.push_back(Leave{person, kStandIn});
+    all.push_back(Forget{person});
+    return all;
+}
+
+bool Room::has_forgotten(const std::string& person) const {
+    return std::find(forgotten_.begin(), forgotten_.end(), person) != forgotten_.end();
+}
+
 std::optional<What> Room::run_out(Millis now) const {
     if (bots_seat() != kNobody || !has_used_its_time(now)) return std::nullopt;
     return HandOver{to_act(), kStandIn, true, false};
@@ -238,9 +258,12 @@ Open Room::opens(const Rematch& rematch) const {
               ask_};
     // Whoever asks for it sits; the others have to say yes first.
     for (const Seat& seat : seats_)
-        open.seats.push_back(seat.kind == SeatKind::kBot ? SeatPlan{"", "", seat.level, false}
-                                                         : SeatPlan{seat.person, seat.name, "",
-                                                                    seat.person != rematch.person});
+        if (seat.kind == SeatKind::kBot)
+            open.seats.push_back({"", "", seat.level});
+        else if (has_forgotten(seat.person))
+            open.seats.push_back({"", "", kStandIn});
+        else
+            open.seats.push_back({seat.person, seat.name, "", seat.person != rematch.person});
     return open;
 }
 
@@ -330,6 +353,7 @@ std::optional<Millis> Room::due() const {
 std::vector<Member> Room::members(int waits_for) const {
     std::vector<Member> all;
     const auto add = [&](const std::string& person, bool plays) {
+        if (has_forgotten(person)) return;
         const auto known = std::find_if(all.begin(), all.end(),
                                         [&](const Member& m) { return m.person == person; });
         if (known == all.end())

@@ -85,6 +85,10 @@ class Room {
                                        const std::string& invite);
     // What is added when a clock has run out: a bot takes the seat. Nothing: none has.
     [[nodiscard]] std::optional<What> run_out(Millis now) const;
+    // What is added when somebody has deleted their account: they leave for good, and are
+    // forgotten.
+    [[nodiscard]] std::vector<What> forgetting(const std::string& person) const;
+    [[nodiscard]] bool has_forgotten(const std::string& person) const;
     // The entry that opens the table a rematch is played at.
     [[nodiscard]] Open opens(const Rematch& rematch) const;
 
@@ -235,6 +239,7 @@ class Room {
     void happen(const AskForSeat& ask, Happening& now);
     void happen(const Accept& accept, Happening& now);
     void happen(const Decline& decline, Happening& now);
+    void happen(const Forget& forget, Happening& now);
 
     struct Question {
         const char* name;
@@ -259,7 +264,7 @@ class Room {
     // A line of talk, as it is told.
     struct Line {
         std::int64_t seq, version;
-        std::string news;
+        std::string person, news;
     };
     static constexpr std::size_t kTalkKept = 200;  // lines
     // The id of a request that was accepted, hashed, and its number.
@@ -294,10 +299,11 @@ class Room {
     std::vector<Seat> seats_;
     std::unique_ptr<Play> play_;
     std::deque<Line> talk_;
-    Millis turn_since_ = 0;         // when the turn began that is played now
-    Millis seen_at_ = 0;            // when whoever plays it last gave a sign of life
-    int forfeited_turn_ = kNoTurn;  // its time was used up: a bot plays it to its end
-    std::string rematch_;           // the table that follows this one
+    std::vector<std::string> forgotten_;  // people who have deleted their account
+    Millis turn_since_ = 0;               // when the turn began that is played now
+    Millis seen_at_ = 0;                  // when whoever plays it last gave a sign of life
+    int forfeited_turn_ = kNoTurn;        // its time was used up: a bot plays it to its end
+    std::string rematch_;                 // the table that follows this one
 };
 
 }  // namespace himiko::room

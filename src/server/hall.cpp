@@ -6,6 +6,7 @@
 #include <boost/json/serialize.hpp>
 #include <limits>
 
+#include "server/log.h"
 #include "server/secrets.h"
 
 namespace himiko::server {
@@ -18,6 +19,9 @@ namespace {
 constexpr int kMostAttempts = 120;
 constexpr std::chrono::milliseconds kAttemptPause{500};
 constexpr std::size_t kSessionsTogether = 1000;  // in one transaction
+constexpr int kTablesTogether = 20;
+constexpr int kErasures = 20;        // in one round
+constexpr Millis kArrived = 30'000;  // longer than anything waits for the store
 
 }  // namespace
 
@@ -131,6 +135,45 @@ asio::awaitable<void> Hall::recheck_sessions() {
     }
     if (ended.empty()) co_return;
     for (const auto& table : tables) have(table, &LiveTable::end_sessions, ended);
+}
+
+asio::awaitable<void> Hall::forget_everywhere(std::string person) {
+    for (;;) {
+        const auto tables = co_await services_.store.run(
+            [&](Ledger& ledger) { return ledger.tables_naming(person, kTablesTogether); });
+        if (tables.empty()) co_return;
+        for (const std::string& id : tables) {
+            const auto table = co_await find(id);
+            if (!table) throw SqlError("a table with members has no log: " + id);
+            auto forgetting = table->forget(person);
+            co_await asio::co_spawn(table->strand(), std::move(forgetting), use_awaitable);
+        }
+    }
+}
+
+void Hall::forget(const std::string& person) {
+    asio::co_spawn(executor_, forget_everywhere(person), [](const std::exception_ptr& failed) {
+        try {
+            if (failed) std::rethrow_exception(failed);
+        } catch (const std::exception& error) {  // the rest comes with the next round
+            log(spdlog::level::warn, "erasure", {{"error", error.what()}});
+        }
+    });
+}
+
+asio::awaitable<void> Hall::finish_erasures() {
+    const auto begun =
+        co_await services_.store.run([](Ledger& ledger) { return ledger.erasures(kErasures); });
+    for (const Ledger::Erasure& one : begun) {
+        // What was on its way when the account was deleted has arrived by then.
+        const bool last = one.begun < services_.store.now() - kArrived;
+        co_await forget_everywhere(one.person);
+        if (last)
+            co_await services_.store.run([&](Ledger& ledger) {
+                ledger.end_erasure(one.person);
+                return true;
+            });
+    }
 }
 
 void Hall::end() {

@@ -27,6 +27,10 @@ class Hall {
     void end_session(const std::string& id);
     // Sessions may have ended of which nobody told: asks the store about all that are in use here.
     asio::awaitable<void> recheck_sessions();
+    // Has the tables forget somebody who has deleted their account, one after the other: in the
+    // background, or with whatever else was not finished.
+    void forget(const std::string& person);
+    asio::awaitable<void> finish_erasures();
     // Something may have been written to any table.
     void catch_up_all();
 
@@ -38,6 +42,7 @@ class Hall {
     [[nodiscard]] std::size_t size() const;
 
   private:
+    asio::awaitable<void> forget_everywhere(std::string person);
     [[nodiscard]] std::vector<std::shared_ptr<LiveTable>> all() const;
 
     asio::any_io_executor executor_;

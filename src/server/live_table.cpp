@@ -86,7 +86,9 @@ asio::awaitable<void> LiveTable::catch_up(std::int64_t seq) {
 // --- Telling -------------------------------------------------------------------------------------
 
 LiveTable::Ready LiveTable::ready(const Entry& entry, Change change) const {
-    Ready all{{entry.seq, room_->version(), std::move(change.news)}, {}};
+    Ready all{{entry.seq, room_->version(), std::move(change.news)},
+              std::holds_alternative<room::Forget>(entry.what),
+              {}};
     const bool shows_game = room_->play() && !change.talk && !listeners_.empty();
     const Room::SharedGame shared = shows_game ? room_->shared_game() : Room::SharedGame{};
     // Whoever looks at the game in the same way is sent the same.
@@ -112,6 +114,11 @@ void LiveTable::tell(Ready ready) {
     for (auto& [listener, message] : ready.messages) listener->tell(std::move(message));
     for (const auto& listener : listeners_)
         if (room_->shuts_out(listener->user().person)) listener->close(CloseReason::kRemoved);
+    if (ready.forgets) {
+        recent_.clear();
+        recent_after_ = told_;
+        return;
+    }
     recent_.push_back(std::move(ready.told));
     if (std::ssize(recent_) > kToldKept) {
         recent_after_ = recent_.front().seq;
@@ -318,6 +325,20 @@ asio::awaitable<Millis> LiveTable::last_sign_of_life() {
     const Millis stored = co_await services_.store.run(
         [&](Ledger& ledger) { return ledger.last_alive(person, id_); });
     co_return std::max(stored, signs_of_life_[person].here);
+}
+
+asio::awaitable<void> LiveTable::forget(std::string person) {
+    const auto lock = co_await mutex_.lock();
+    co_await read_on();
+    while (room_->seq() > 0 && !room_->has_forgotten(person)) {
+        auto entries = room_->forgetting(person);
+        (void)co_await write(std::move(entries), "", services_.store.now());
+    }
+    // From now on nobody writes the name here again; what was written goes.
+    co_await services_.store.run([&](Ledger& ledger) {
+        ledger.erase_from_log(id_, person);
+        return true;
+    });
 }
 
 asio::awaitable<bool> LiveTable::successor_gone() {

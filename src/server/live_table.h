@@ -96,6 +96,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     [[nodiscard]] const auto& strand() const { return strand_; }
     // From any thread: the last number those who listen know.
     [[nodiscard]] std::int64_t told() const { return told_; }
+    // Somebody has deleted their account: nothing of them stays here but an id.
+    asio::awaitable<void> forget(std::string person);
     // Ends every connection.
     asio::awaitable<void> end();
     // Ends those of one person, who has signed out; but for those of one session, if it is named.
@@ -142,6 +144,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     // The same, ready to be sent as soon as it is durable.
     struct Ready {
         Told told;
+        bool forgets;  // what was told before is not told again
         std::vector<std::pair<std::shared_ptr<Listener>, Message>> messages;
     };
     [[nodiscard]] Ready ready(const room::Entry& entry, room::Change change) const;

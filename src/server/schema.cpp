@@ -169,6 +169,20 @@ CREATE TABLE usage (
     PRIMARY KEY (person, day)
 );
 CREATE INDEX usage_by_day ON usage (day);
+
+-- Who sat somewhere and left: the log still has their name.
+CREATE TABLE former_members (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    person TEXT NOT NULL REFERENCES people (id),
+    PRIMARY KEY (table_id, person)
+);
+CREATE INDEX former_members_by_person ON former_members (person);
+
+-- Accounts that were deleted, as long as tables may still name them.
+CREATE TABLE erasures (
+    person TEXT PRIMARY KEY REFERENCES people (id),
+    begun BIGINT NOT NULL
+);
 )"};
 
 constexpr std::chrono::minutes kMigrationTimeout{10};  // an index of millions of rows takes long

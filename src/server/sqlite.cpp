@@ -54,6 +54,8 @@ class Sqlite final : public Sql {
         sqlite3_busy_timeout(database, kBusyTimeout);
         // An acknowledged action survives a power cut: FULL waits for the disk at every commit.
         script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;");
+        // What is deleted is overwritten: nobody finds it in the file.
+        script("PRAGMA secure_delete=ON");
         // The checkpointer moves the log long before it has so many pages.
         script("PRAGMA wal_autocheckpoint=65536");
     }

@@ -7,8 +7,9 @@
 
 namespace himiko::server {
 
-// Each minute, and at once when it is called, ends the connections whose session has ended without
-// anybody telling this node: its subscription was down, or another program did it.
+// Each minute, and at once when it is called: ends the connections whose session has ended without
+// anybody telling this node, because its subscription was down or another program did it; and has
+// tables forget those who have deleted their account, if that was interrupted.
 class Sweeper {
   public:
     Sweeper(asio::io_context& context, Hall& hall, Metrics& metrics);

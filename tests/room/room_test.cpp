@@ -229,6 +229,58 @@ TEST_F(ARoom, IsItsLogReplayed) {
     EXPECT_EQ(again.record(kAnn.person), room_.record(kAnn.person));
 }
 
+TEST_F(ARoom, ForgetsNamesAndWordsOfWhoeverIsGoneAndStaysTheSameGame) {
+    start("yamatai");
+    ASSERT_EQ(ask(kAnn, R"({"do":"say","text":"It is me"})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"say","text":"Who else"})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"react","reaction":"wow"})"), "ok");
+    ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+    const json::value before = json::value(*room_.record(""));
+    for (const What& what : room_.forgetting(kAnn.person)) write(what);
+    EXPECT_EQ(json::value(*room_.record("")), before);
+    EXPECT_TRUE(room_.has_forgotten(kAnn.person));
+    EXPECT_EQ(last_.gone, std::vector{kAnn.person});
+    EXPECT_EQ(room_.seats()[0].name, "");
+    EXPECT_TRUE(room_.seats()[0].handed) << "a bot plays on";
+    EXPECT_EQ(picture(kBob.person).at("talk").as_array().size(), 1u);
+    for (const std::string& shown : {room_.picture(kBob.person), room_.summary()})
+        for (const char* word : {"Ann", "It is me"})
+            EXPECT_EQ(shown.find("\"" + std::string(word) + "\""), std::string::npos) << shown;
+    EXPECT_EQ(ask(kAnn, R"({"do":"take_back","seat":0})"), "not_signed_in");
+    // What is kept of the log says no more, and is the same game.
+    Room again("t1");
+    for (const Entry& entry : log_) {
+        const auto kept = without(entry.what, kAnn.person);
+        if (!kept) continue;
+        EXPECT_EQ(json::serialize(json_of(*kept)).find("\"Ann\""), std::string::npos);
+        again.apply({entry.seq, entry.id, entry.at, *kept});
+    }
+    EXPECT_EQ(again.picture(kBob.person), room_.picture(kBob.person));
+    EXPECT_EQ(again.summary(), room_.summary());
+    EXPECT_EQ(without(log_.front().what, kEve.person)->index(), log_.front().what.index());
+    EXPECT_TRUE(without(Say{kBob.person, "Bob", "Who else"}, kAnn.person));
+}
+
+TEST_F(ARoom, GoesOnWithoutAForgottenOwnerOrIsClosed) {
+    open(R"({"game":"yokai","players":2,"public":true})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"say","text":"Anybody here"})"), "ok");
+    for (const What& what : room_.forgetting(kAnn.person)) write(what);
+    EXPECT_STREQ(room_.phase(), "closed");
+    EXPECT_EQ(room_.picture(kBob.person).find("Anybody here"), std::string::npos);
+    EXPECT_EQ(room_.forgetting(kEve.person).size(), 1u) << "who left long ago";
+}
+
+TEST_F(ARoom, SeatsABotInsteadOfSomebodyForgottenWhenItIsPlayedAgain) {
+    start("yokai");
+    ASSERT_EQ(ask(to_act(), R"({"do":"act","action":"announce"})"), "ok");
+    for (const What& what : room_.forgetting(kAnn.person)) write(what);
+    EXPECT_FALSE(room_.seats()[0].handed) << "it is over";
+    const Open next = room_.opens({kBob.person, "Bob", "t2", "invite"});
+    EXPECT_EQ(next.seats[0].level, kStandIn);
+    EXPECT_EQ(next.seats[0].person, "");
+    EXPECT_EQ(next.seats[1].person, kBob.person);
+}
+
 TEST_F(ARoom, TellsTheStoreWhoIsToAct) {
     start("yamatai");
     ASSERT_EQ(last_.members.size(), 1u) << "for the other nothing changed";

@@ -65,6 +65,8 @@ class Caller {
             }));
         socket_->handshake(host(), target);
     }
+    // Without a word.
+    void hang_up() { socket_.reset(); }
     void say(const std::string& text) { socket_->write(boost::asio::buffer(text)); }
     void say(const std::string& text, boost::system::error_code& gone) {
         socket_->write(boost::asio::buffer(text), gone);

@@ -1,5 +1,6 @@
 #include "room/fields.h"
 #include "server/api/api.h"
+#include "server/log.h"
 
 // What only who knows the password may do to an account.
 namespace himiko::server {
@@ -13,14 +14,33 @@ const Error kNotThePassword = with_code("wrong_password", Error{"password_wrong"
 
 }  // namespace
 
-asio::awaitable<std::optional<Response>> Api::unproven(const Person& person,
-                                                       const json::object& body,
+asio::awaitable<std::optional<Response>> Api::unproven(const Asked& asked, const json::object& body,
                                                        const char* field) {
+    const Person& person = *asked.person;
     if (!person.password) co_return std::nullopt;
     const auto right = co_await fits(*person.password, room::text_of(body, field));
     if (!right) co_return refused(status::service_unavailable, kBusy);
     if (!*right) co_return refused(status::forbidden, kNotThePassword);
     co_return std::nullopt;
+}
+
+Api::Reply Api::delete_me(Asked asked) {
+    const auto body = body_of(asked.request);
+    if (!body) co_return refused(status::bad_request, kNotObject);
+    auto no = co_await unproven(asked, *body, "password");
+    if (no) co_return std::move(*no);
+    const std::string& person = asked.person->id;
+    const Millis now = services_.store.now();
+    co_await services_.store.run([&](Ledger& ledger) {
+        ledger.erase(person, now);
+        return true;
+    });
+    hall_.sign_out(person);
+    hall_.forget(person);
+    audit("account_deleted", {{"person", person}});
+    Response response = document(json::object{});
+    set_cookie(response, "", true);
+    co_return response;
 }
 
 }  // namespace himiko::server

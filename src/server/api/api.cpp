@@ -262,6 +262,7 @@ const std::span<const Api::Route> Api::kRoutes = [] {
         {verb::post, "/api/guest", &Api::be_guest, false},
         {verb::get, "/api/me", &Api::me, true},
         {verb::put, "/api/me", &Api::rename, true},
+        {verb::delete_, "/api/me", &Api::delete_me, true},
         {verb::post, "/api/register", &Api::register_login, true},
         {verb::post, "/api/login", &Api::log_in, false},
         {verb::post, "/api/logout", &Api::log_out, true},

@@ -64,6 +64,7 @@ class Api {
     Reply me(Asked asked);
     Reply rename(Asked asked);
     Reply register_login(Asked asked);
+    Reply delete_me(Asked asked);
     Reply log_in(Asked asked);
     Reply log_out(Asked asked);
     Reply log_out_everywhere(Asked asked);
@@ -90,7 +91,7 @@ class Api {
 
     // What to answer somebody who has a password and did not send it in this field; nothing: they
     // may go on.
-    asio::awaitable<std::optional<Response>> unproven(const Person& person,
+    asio::awaitable<std::optional<Response>> unproven(const Asked& asked,
                                                       const boost::json::object& body,
                                                       const char* field);
     asio::awaitable<void> end_session(std::string person, std::string secret);

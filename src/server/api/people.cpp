@@ -138,7 +138,7 @@ Api::Reply Api::register_login(Asked asked) {
     if (!keeps_password &&
         (std::ssize(password) < kShortestPassword || std::ssize(password) > kLongestPassword))
         co_return refused(status::bad_request, kPasswordLength);
-    auto no = co_await unproven(person, *body, "old_password");
+    auto no = co_await unproven(asked, *body, "old_password");
     if (no) co_return std::move(*no);
     const auto hash = keeps_password ? person.password : co_await hashed(password);
     if (!hash) co_return refused(status::service_unavailable, kBusy);

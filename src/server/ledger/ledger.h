@@ -93,6 +93,22 @@ class Ledger {
     // Those of them that are there no longer.
     [[nodiscard]] std::vector<std::string> ended_sessions(const std::vector<std::string>& secrets);
 
+    // --- Deleted accounts ----------------------------------------------------------------------
+
+    // Nothing of the person stays but an id, which the games refer to; the tables that name them
+    // are still to be gone through.
+    void erase(const std::string& person, Millis now);
+    struct Erasure {
+        std::string person;
+        Millis begun = 0;
+    };
+    [[nodiscard]] std::vector<Erasure> erasures(int most);
+    void end_erasure(const std::string& person);
+    // Tables whose log may name somebody.
+    [[nodiscard]] std::vector<std::string> tables_naming(const std::string& person, int most);
+    // Takes name and words of somebody out of what is stored of a table.
+    void erase_from_log(const std::string& table, const std::string& person);
+
     // --- Tables --------------------------------------------------------------------------------
 
     // False: somebody else wrote this number or a later one, and nothing is changed.

@@ -110,9 +110,10 @@ Ledger::Rated read_rated(const Row& r) {
 
 std::vector<Ledger::Rated> Ledger::best_rated(const std::string& game, int most) {
     std::vector<Rated> all;
-    for (const Row& r : sql_.run(
-             std::string(kRated) + " ORDER BY r.mean - 3 * r.deviation DESC, r.person LIMIT $2",
-             {game, most}))
+    for (const Row& r :
+         sql_.run(std::string(kRated) +
+                      " AND p.name <> '' ORDER BY r.mean - 3 * r.deviation DESC, r.person LIMIT $2",
+                  {game, most}))
         all.push_back(read_rated(r));
     return all;
 }

@@ -27,8 +27,12 @@ bool Ledger::write(const Step& step) {
             "owner = $7 WHERE id = $1",
             {t.id, t.open_to_all, t.phase, t.seq, t.changed, t.summary,
              t.owner.empty() ? Value() : Value(t.owner)});
-    for (const std::string& person : step.gone)
+    for (const std::string& person : step.gone) {
         sql_.post("DELETE FROM members WHERE table_id = $1 AND person = $2", {t.id, person});
+        sql_.post(
+            "INSERT INTO former_members (table_id, person) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            {t.id, person});
+    }
     for (const Member& member : step.members)
         sql_.post(
             "INSERT INTO members (table_id, person, to_act, seen, plays) "
@@ -158,7 +162,7 @@ std::int64_t Ledger::forget_tables_not_begun(Millis changed_before) {
         "ORDER BY changed LIMIT 100",
         {changed_before});
     for (const Row& row : old) {
-        for (const char* from : {"entries", "members", "jobs"})
+        for (const char* from : {"entries", "members", "former_members", "jobs"})
             sql_.post(std::string("DELETE FROM ") + from + " WHERE table_id = $1", {row[0]});
         sql_.post("DELETE FROM tables WHERE id = $1", {row[0]});
     }
