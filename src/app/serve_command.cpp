@@ -46,6 +46,11 @@ void add_serve_command(CLI::App& app, Chosen& chosen) {
         ->check(CLI::Range(0, 256))
         ->capture_default_str();
     serving
+        ->add_option("--hashing-threads", options.hashing_threads,
+                     "For passwords; each needs 64 MiB")
+        ->check(CLI::Range(1, 16))
+        ->capture_default_str();
+    serving
         ->add_option("--requests-a-second", options.requests_a_second,
                      "Of one address; what changes something counts ten")
         ->check(CLI::PositiveNumber)

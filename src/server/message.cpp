@@ -93,12 +93,12 @@ std::string Target::query(std::string_view name) const {
     return "";
 }
 
-std::string cookie_of(const Request& request) {
-    const std::string name = std::string(kCookie) + "=";
+std::string cookie_of(const Request& request, std::string_view name) {
+    const std::string start = std::string(name) + "=";
     std::string found;
     split(request[http::field::cookie], ';', [&](std::string_view one) {
         one = trimmed(one);
-        if (found.empty() && one.starts_with(name)) found = one.substr(name.size());
+        if (found.empty() && one.starts_with(start)) found = one.substr(start.size());
     });
     return found;
 }

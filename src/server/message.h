@@ -42,7 +42,7 @@ class Target {
 [[nodiscard]] bool is_id(std::string_view text);
 
 inline constexpr const char* kCookie = "himiko";
-[[nodiscard]] std::string cookie_of(const Request& request);
+[[nodiscard]] std::string cookie_of(const Request& request, std::string_view name = kCookie);
 
 // The body as an object; nothing if it is something else.
 [[nodiscard]] std::optional<boost::json::object> body_of(const Request& request);

@@ -72,6 +72,12 @@ Metrics::Metrics()
       store_connections(gauge(registry_, "himiko_store_connections",
                               "Connections to the store; without any, everything is refused")),
       bot_seconds(histogram(registry_, "himiko_bot_turn_seconds", "One turn of a bot", kSeconds)),
+      logins(counters(registry_, "himiko_logins_total", "Attempts to log in, by outcome")),
+      guests(counters(registry_, "himiko_guests_total", "New people").Add({})),
+      hashing_waiting(
+          gauge(registry_, "himiko_hashing_waiting", "Passwords that wait for hashing")),
+      hashing_wait_seconds(histogram(registry_, "himiko_hashing_wait_seconds",
+                                     "How long a password waited for hashing", kSeconds)),
       internal_errors(counters(registry_, "himiko_internal_errors_total",
                                "Errors that are faults of the program")
                           .Add({})) {}

@@ -38,6 +38,10 @@ class Metrics {
     prometheus::Counter& store_failures;
     prometheus::Gauge& store_connections;
     prometheus::Histogram& bot_seconds;
+    prometheus::Family<prometheus::Counter>& logins;  // by outcome
+    prometheus::Counter& guests;
+    prometheus::Gauge& hashing_waiting;
+    prometheus::Histogram& hashing_wait_seconds;
     prometheus::Counter& internal_errors;
 };
 

@@ -183,6 +183,12 @@ CREATE TABLE erasures (
     person TEXT PRIMARY KEY REFERENCES people (id),
     begun BIGINT NOT NULL
 );
+
+-- What all nodes share and nobody else knows, by its purpose.
+CREATE TABLE secrets (
+    name TEXT PRIMARY KEY,
+    secret TEXT NOT NULL
+);
 )"};
 
 constexpr std::chrono::minutes kMigrationTimeout{10};  // an index of millions of rows takes long

@@ -26,6 +26,18 @@ std::string as_text(const unsigned char* bytes, std::size_t size) {
     return text;
 }
 
+// With a key, or without one if it is empty.
+std::string hash_of(std::string_view text, const std::string& key) {
+    ready();
+    const auto* const bytes = reinterpret_cast<const unsigned char*>(text.data());
+    const auto* const key_bytes = reinterpret_cast<const unsigned char*>(key.data());
+    std::array<unsigned char, crypto_generichash_BYTES> hash{};
+    if (crypto_generichash(hash.data(), hash.size(), bytes, text.size(),
+                           key.empty() ? nullptr : key_bytes, key.size()) != 0)
+        throw std::runtime_error("a key has the wrong length");
+    return as_text(hash.data(), hash.size());
+}
+
 }  // namespace
 
 std::string random_token(int bytes) {
@@ -42,13 +54,10 @@ std::int64_t random_number() {
     return static_cast<std::int64_t>(bits & static_cast<std::uint64_t>(table::kMaxSeed));
 }
 
-std::string fingerprint(std::string_view secret) {
-    ready();
-    std::array<unsigned char, crypto_generichash_BYTES> hash{};
-    crypto_generichash(hash.data(), hash.size(),
-                       reinterpret_cast<const unsigned char*>(secret.data()), secret.size(),
-                       nullptr, 0);
-    return as_text(hash.data(), hash.size());
+std::string fingerprint(std::string_view secret) { return hash_of(secret, ""); }
+
+std::string authenticator(const std::string& key, std::string_view text) {
+    return hash_of(text, key);
 }
 
 std::string session_id(std::string_view hash) {

@@ -17,6 +17,9 @@ namespace himiko::server {
 // The name of a session that may be told: of what is kept of its cookie, and no way back.
 [[nodiscard]] std::string session_id(std::string_view hash);
 
+// What only somebody with this key can make of a text (a keyed BLAKE2b).
+[[nodiscard]] std::string authenticator(const std::string& key, std::string_view text);
+
 // What is kept of a password: argon2id, slow on purpose.
 [[nodiscard]] std::string hash_password(const std::string& password);
 [[nodiscard]] bool password_fits(const std::string& hash, const std::string& password);

@@ -83,7 +83,7 @@ Server::Server(const ServerOptions& options)
       store_(options.store, options.threads, metrics_),
       bots_(options.bot_threads, metrics_),
       hall_(context_.get_executor(), services_),
-      api_(hall_, services_, {options.behind_tls, options.tables}),
+      api_(hall_, services_, {options.behind_tls, options.tables, options.hashing_threads}),
       jobs_(context_, hall_, services_) {
     if (options.behind_tls && options.trusted_proxies.empty())
         options_.trusted_proxies.assign(kLoopback.begin(), kLoopback.end());
@@ -218,8 +218,8 @@ asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
             } else {
                 const Request request = parser.release();
                 const Target target(request.target());
-                const std::string address =
-                    limited_as(caller(peer, forwarded_for(request), options_.trusted_proxies));
+                const Address who = caller(peer, forwarded_for(request), options_.trusted_proxies);
+                const std::string address = limited_as(who);
                 const double cost = is_unsafe(request) ? kCostOfChange : 1;
                 const auto begin = std::chrono::steady_clock::now();
                 if (!allowed(address, cost))
@@ -229,7 +229,7 @@ asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
                 else if (options_.tables && boost::beast::websocket::is_upgrade(request)) {
                     if (co_await upgrade(stream, request, target, visit, response)) co_return;
                 } else
-                    response = co_await api_.answer(request, target);
+                    response = co_await api_.answer(request, target, who);
                 go_on = request.keep_alive() && !ending_;
                 const std::chrono::duration<double, std::milli> took =
                     std::chrono::steady_clock::now() - begin;

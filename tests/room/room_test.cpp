@@ -241,7 +241,7 @@ TEST_F(ARoom, ForgetsNamesAndWordsOfWhoeverIsGoneAndStaysTheSameGame) {
     EXPECT_TRUE(room_.has_forgotten(kAnn.person));
     EXPECT_EQ(last_.gone, std::vector{kAnn.person});
     EXPECT_EQ(room_.seats()[0].name, "");
-    EXPECT_TRUE(room_.seats()[0].handed) << "a bot plays on";
+    EXPECT_TRUE(room_.seats()[0].absence) << "a bot plays on";
     EXPECT_EQ(picture(kBob.person).at("talk").as_array().size(), 1u);
     for (const std::string& shown : {room_.picture(kBob.person), room_.summary()})
         for (const char* word : {"Ann", "It is me"})
@@ -274,7 +274,7 @@ TEST_F(ARoom, SeatsABotInsteadOfSomebodyForgottenWhenItIsPlayedAgain) {
     start("yokai");
     ASSERT_EQ(ask(to_act(), R"({"do":"act","action":"announce"})"), "ok");
     for (const What& what : room_.forgetting(kAnn.person)) write(what);
-    EXPECT_FALSE(room_.seats()[0].handed) << "it is over";
+    EXPECT_FALSE(room_.seats()[0].absence) << "it is over";
     const Open next = room_.opens({kBob.person, "Bob", "t2", "invite"});
     EXPECT_EQ(next.seats[0].level, kStandIn);
     EXPECT_EQ(next.seats[0].person, "");

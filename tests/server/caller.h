@@ -22,24 +22,30 @@ class Caller {
   public:
     using Tcp = boost::asio::ip::tcp;
 
-    explicit Caller(const std::string& port)
-        : server_(boost::asio::ip::make_address("127.0.0.1"),
+    // `from`: any address of this machine, to be somebody else.
+    explicit Caller(const std::string& port, const std::string& from = "127.0.0.1")
+        : from_(boost::asio::ip::make_address(from), 0),
+          server_(boost::asio::ip::make_address("127.0.0.1"),
                   static_cast<std::uint16_t>(std::stoi(port))) {}
 
-    std::string cookie;
+    std::string cookie, device;  // who one is, and on which device
 
     // Each request has its own connection.
     server::Response ask(server::Request request) {
         namespace http = boost::beast::http;
         request.set(http::field::host, host());
-        if (!cookie.empty()) request.set(http::field::cookie, "himiko=" + cookie);
+        if (!cookie.empty() || !device.empty())
+            request.set(http::field::cookie, "himiko=" + cookie + "; himiko_device=" + device);
         request.prepare_payload();
         Tcp::socket socket = connected();
         http::write(socket, request);
         server::Response answer = read(socket);
-        if (const std::string_view set = answer[http::field::set_cookie]; !set.empty()) {
-            const std::size_t begin = set.find('=') + 1;
-            cookie = set.substr(begin, set.find(';') - begin);
+        const auto [begin, end] = answer.equal_range(http::field::set_cookie);
+        for (auto field = begin; field != end; ++field) {
+            const std::string_view set = field->value();
+            const std::size_t equals = set.find('=');
+            (set.substr(0, equals) == "himiko" ? cookie : device) =
+                set.substr(equals + 1, set.find(';') - equals - 1);
         }
         return answer;
     }
@@ -89,6 +95,8 @@ class Caller {
 
     Tcp::socket connected() {
         Tcp::socket socket(context_);
+        socket.open(from_.protocol());
+        socket.bind(from_);
         socket.connect(server_);
         return socket;
     }
@@ -101,7 +109,7 @@ class Caller {
     [[nodiscard]] std::string host() const { return "127.0.0.1:" + std::to_string(server_.port()); }
 
     boost::asio::io_context context_;
-    Tcp::endpoint server_;
+    Tcp::endpoint from_, server_;
     std::unique_ptr<Socket> socket_;
 };
 

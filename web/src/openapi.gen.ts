@@ -159,7 +159,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Be somebody again */
+        /**
+         * Be somebody again
+         * @description Attempts are counted, by address and by account; whoever fails often waits (429, `Retry-After`), and is answered the same whether there is such a login or not. A device that has logged in before is counted by itself.
+         */
         post: operations["log_in"];
         delete?: never;
         options?: never;
@@ -1190,7 +1193,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description This address asks too much (`too_many`). Slow down. */
+        /** @description This address asks too much, or there were too many attempts to log in (`too_many`). Slow down. A header `Retry-After` says for how many seconds, where that is known. */
         TooMany: {
             headers: {
                 [name: string]: unknown;
@@ -1447,6 +1450,8 @@ export interface operations {
             /** @description This person. */
             200: {
                 headers: {
+                    /** @description `himiko_device=…`: a mark that this device belongs to this account, to be sent with the next login. HttpOnly, for a year. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1492,7 +1497,7 @@ export interface operations {
             /** @description The person, signed in by the cookie. */
             200: {
                 headers: {
-                    /** @description `himiko=…`: a secret that says who one is. HttpOnly, for a year. */
+                    /** @description `himiko=…`: a secret that says who one is; and `himiko_device=…`: a mark that this device has logged in to this account, to be sent with the next login. Both HttpOnly, for a year. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };

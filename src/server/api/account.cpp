@@ -8,18 +8,13 @@ namespace himiko::server {
 namespace json = boost::json;
 using boost::beast::http::status;
 
-namespace {
-
-const Error kNotThePassword = with_code("wrong_password", Error{"password_wrong"});
-
-}  // namespace
-
 asio::awaitable<std::optional<Response>> Api::unproven(const Asked& asked, const json::object& body,
                                                        const char* field) {
     const Person& person = *asked.person;
     if (!person.password) co_return std::nullopt;
-    const auto right = co_await fits(*person.password, room::text_of(body, field));
-    if (!right) co_return refused(status::service_unavailable, kBusy);
+    const auto right =
+        co_await fits(asked, *person.password, room::text_of(body, field), Priority::kKnown);
+    if (!right) co_return not_hashed(right.error());
     if (!*right) co_return refused(status::forbidden, kNotThePassword);
     co_return std::nullopt;
 }

@@ -290,7 +290,7 @@ std::vector<std::string> Api::routes() {
     return all;
 }
 
-Api::Reply Api::answer(const Request& request, const Target& target) {
+Api::Reply Api::answer(const Request& request, const Target& target, const Address& address) {
     const Route* found = nullptr;
     std::string methods;
     for (const Route& route : kRoutes)
@@ -316,7 +316,7 @@ Api::Reply Api::answer(const Request& request, const Target& target) {
         if (found->signed_in && !person) {
             response = refused(status::unauthorized, kNobodyThere);
         } else {
-            Asked asked{request, target, std::move(person)};
+            Asked asked{request, target, std::move(person), address};
             response = co_await (this->*found->handler)(std::move(asked));
         }
     } catch (const std::exception& error) {

@@ -1,11 +1,15 @@
 #pragma once
 
-#include <boost/asio/thread_pool.hpp>
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/verb.hpp>
 #include <span>
 
+#include "core/result.h"
+#include "server/address.h"
+#include "server/device_cookie.h"
 #include "server/hall.h"
+#include "server/hashing_queue.h"
+#include "server/login_throttle.h"
 #include "server/message.h"
 
 namespace himiko::server {
@@ -13,7 +17,10 @@ namespace himiko::server {
 // A body that cannot be read.
 inline const Error kNotObject = with_code("bad_json", Error{"body_object"});
 inline const Error kNotFound = with_code("not_found", Error{"not_found"});
-inline const Error kBusy = with_code("unavailable", Error{"busy"});
+inline const Error kNotThePassword = with_code("wrong_password", Error{"password_wrong"});
+
+// What somebody is told of a person who is themselves.
+[[nodiscard]] boost::json::object json_of(const Person& person);
 
 // The HTTP API: who one is, the lobby, tables as they are, what became of them.
 class Api {
@@ -21,11 +28,17 @@ class Api {
     struct Options {
         bool secure_cookies = false;
         bool tables = true;  // false: only /healthz and /metrics
+        int hashing_threads = 1;
     };
     Api(Hall& hall, const Services& services, const Options& options)
-        : hall_(hall), services_(services), options_(options) {}
+        : hall_(hall),
+          services_(services),
+          options_(options),
+          hashing_(options.hashing_threads, services.metrics) {}
 
-    asio::awaitable<Response> answer(const Request& request, const Target& target);
+    // `address`: whoever asks.
+    asio::awaitable<Response> answer(const Request& request, const Target& target,
+                                     const Address& address);
     // The person whose session cookie the request has.
     asio::awaitable<std::optional<Person>> authenticate(const Request& request);
 
@@ -40,6 +53,7 @@ class Api {
         const Request& request;
         const Target& target;
         std::optional<Person> person;
+        Address address;
 
         // Part of the path.
         [[nodiscard]] const std::string& part(std::size_t i) const { return target.parts()[i]; }
@@ -84,10 +98,13 @@ class Api {
     Reply my_sheet(Asked asked);
     Reply ratings(Asked asked);
 
-    // Password hashing is slow on purpose, so it has a thread of its own; empty if too many wait
-    // for it.
-    asio::awaitable<std::optional<std::string>> hashed(std::string password);
-    asio::awaitable<std::optional<bool>> fits(std::string hash, std::string password);
+    // Hashing waits for its turn; the error says why there was none.
+    asio::awaitable<Result<std::string>> hashed(const Asked& asked, std::string password);
+    // `hash`: empty if there is none; no password fits then.
+    asio::awaitable<Result<bool>> fits(const Asked& asked, std::string hash, std::string password,
+                                       Priority priority = Priority::kClean);
+    // The answer to whoever got no turn.
+    [[nodiscard]] static Response not_hashed(const Error& why);
 
     // What to answer somebody who has a password and did not send it in this field; nothing: they
     // may go on.
@@ -95,14 +112,20 @@ class Api {
                                                       const boost::json::object& body,
                                                       const char* field);
     asio::awaitable<void> end_session(std::string person, std::string secret);
+    // Marks the device as one that has logged in to this account.
+    void set_device(Response& response, DeviceCookie device, const std::string& key,
+                    const std::string& account) const;
+    // From now on or, if it is forgotten, no longer.
+    void add_cookie(Response& response, const char* name, const std::string& value,
+                    bool forget = false) const;
     void set_cookie(Response& response, const std::string& secret, bool forget = false) const;
 
     Hall& hall_;
     const Services& services_;
     Options options_;
     std::atomic<bool> ending_ = false;
-    asio::thread_pool hashing_{1};
-    std::atomic<int> hashing_now_ = 0;
+    LoginThrottle throttle_;
+    HashingQueue hashing_;
 };
 
 }  // namespace himiko::server

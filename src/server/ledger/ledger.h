@@ -109,6 +109,9 @@ class Ledger {
     // Takes name and words of somebody out of what is stored of a table.
     void erase_from_log(const std::string& table, const std::string& person);
 
+    // The secret for this purpose that all nodes share; the first who asks gives it.
+    [[nodiscard]] std::string secret(const std::string& name, const std::string& fresh);
+
     // --- Tables --------------------------------------------------------------------------------
 
     // False: somebody else wrote this number or a later one, and nothing is changed.

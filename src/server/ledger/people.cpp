@@ -114,4 +114,17 @@ std::vector<std::string> Ledger::ended_sessions(const std::vector<std::string>& 
     return ended;
 }
 
+std::string Ledger::secret(const std::string& name, const std::string& fresh) {
+    const auto find = [&] {
+        return sql_.run("SELECT secret FROM secrets WHERE name = $1", {name});
+    };
+    Rows found = find();
+    if (found.empty()) {
+        sql_.run("INSERT INTO secrets VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
+                 {name, fresh});
+        found = find();
+    }
+    return found.at(0).at(0).text();
+}
+
 }  // namespace himiko::server
