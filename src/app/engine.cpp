@@ -40,7 +40,8 @@ template <Game G>
 Answer Engine::start(const Reader& request, Problems& problems) {
     using L = table::Language<G>;
     const int players = static_cast<int>(request.field("players").integer(2, 4));
-    const std::int64_t seed = read_seed(request);
+    const Reader asked = request.optional("seed");
+    const Seed seed = asked.null() ? random_seed() : asked.seed();
     auto box = L::builtin_box();
     if (const Reader data = request.optional("data"); !data.null()) {
         const std::string path = data.text();

@@ -8,6 +8,7 @@
 #include "app/terminal/yamatai/screen.h"
 #include "app/terminal/yokai/screen.h"
 #include "table/games.h"
+#include "table/sentence.h"
 
 namespace himiko::app {
 
@@ -18,7 +19,7 @@ using terminal::Seats;
 struct PlayOptions {
     std::string game;
     std::string seats;
-    std::optional<std::int64_t> seed;
+    std::string seed;
     std::string load;
     std::string color = "auto";
     int width = 0;
@@ -32,7 +33,7 @@ template <>
 constexpr int kUsualPlayers<yokai::Game> = 2;
 
 template <terminal::HasScreen G>
-Result<table::Table<G>> open_table(const PlayOptions& options, std::int64_t seed) {
+Result<table::Table<G>> open_table(const PlayOptions& options, const Seed& seed) {
     const auto seats = Seats::read(options.seats);
     if (!options.load.empty())
         return terminal::load_table<G>(options.load, seats ? seats->size() : 0);
@@ -45,7 +46,7 @@ Result<table::Table<G>> open_table(const PlayOptions& options, std::int64_t seed
 
 template <terminal::HasScreen G>
 int play(const PlayOptions& options) {
-    const std::int64_t seed = options.seed ? *options.seed : random_seed();
+    const Seed seed = options.seed.empty() ? random_seed() : *table::read_seed(options.seed);
     auto table = open_table<G>(options, seed);
     if (!table) return complain(table.error());
     const Seats seats =
@@ -56,7 +57,7 @@ int play(const PlayOptions& options) {
         std::cin, std::cout, [&] { return terminal::terminal_page(color, options.width); },
         terminal::terminal_traits());
     // The bots get a seed of their own: the hidden stacks follow from that of the game.
-    terminal::Play<G>(std::move(*table), seats, ~static_cast<std::uint64_t>(seed), console).run();
+    terminal::Play<G>(std::move(*table), seats, seed.for_bots(), console).run();
     return Interruptible::interrupted() ? kInterrupted : kFine;
 }
 
@@ -81,8 +82,16 @@ void add_play_command(CLI::App& app, Chosen& chosen) {
             ""));
     CLI::Option* load =
         command->add_option("--load", options.load, "Go on with a game that was saved");
-    command->add_option("--seed", options.seed, "Of the shuffling; the same seed, the same game")
-        ->check(CLI::Range(std::int64_t{0}, table::kMaxSeed))
+    command
+        ->add_option("--seed", options.seed,
+                     "Of the shuffling, a number or 64 hexadecimal digits; the same seed, the same "
+                     "game")
+        ->check(CLI::Validator(
+            [](std::string& text) {
+                return table::read_seed(text) ? std::string()
+                                              : table::sentence(table::no_seed("'" + text + "'"));
+            },
+            ""))
         ->excludes(load);
     command->add_option("--color", options.color, "auto, always or never")
         ->check(CLI::IsMember({"auto", "always", "never"}))

@@ -12,9 +12,11 @@ namespace himiko::app {
     return seat == kNobody ? boost::json::value(nullptr) : boost::json::value(seat);
 }
 
-[[nodiscard]] inline std::int64_t read_seed(const table::Reader& request) {
+// The seed of a bot's own choices: always a number.
+[[nodiscard]] inline std::uint64_t read_bot_seed(const table::Reader& request) {
     const table::Reader seed = request.optional("seed");
-    return seed.null() ? random_seed() : seed.integer(0, table::kMaxSeed);
+    return static_cast<std::uint64_t>(seed.null() ? random_number()
+                                                  : seed.integer(0, table::kMaxSeed));
 }
 
 // The game that the line protocol has open.
@@ -103,7 +105,7 @@ class GameSession final : public Session {
             level.thinking.ms = ms.integer(1, bots::kMostMs);
         if (const Reader n = request.optional("iterations"); n.there())
             level.thinking.iterations = n.integer(1, bots::kMostIterations);
-        const auto seed = static_cast<std::uint64_t>(read_seed(request));
+        const auto seed = read_bot_seed(request);
         if (!problems.empty()) return {"bad_request", problems};
         if (table_.over()) return {"game_over", Error{"over"}};
         const auto view = table_.view(table_.to_act());
@@ -124,7 +126,7 @@ class GameSession final : public Session {
         for (const Reader& level : field.items()) levels.push_back(read_level(level));
         if (problems.empty() && static_cast<int>(levels.size()) != table_.rules().players)
             field.fail(Error{"level_each", {{"count", table_.rules().players}}});
-        Random seeds(static_cast<std::uint64_t>(read_seed(request)));
+        Random seeds(read_bot_seed(request));
         if (!problems.empty()) return {"bad_request", problems};
         std::vector<std::unique_ptr<bots::Player<G>>> players;
         for (const bots::Level& level : levels)

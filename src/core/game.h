@@ -6,7 +6,7 @@
 #include <type_traits>
 
 #include "core/error.h"
-#include "core/random.h"
+#include "core/seed.h"
 
 namespace himiko {
 
@@ -30,7 +30,7 @@ concept Game = requires(const typename G::Rules& rules, typename G::State& state
     { rules.players } -> std::convertible_to<int>;
 
     // The four functions, and the fifth for searchers.
-    { G::start(rules, std::uint64_t{}) } -> std::same_as<typename G::State>;
+    { G::start(rules, Seed{}) } -> std::same_as<typename G::State>;
     { G::legal(rules, truth, list) } -> std::same_as<void>;
     { G::legal(rules, view, list) } -> std::same_as<void>;
     { G::apply(rules, state, action) } -> std::same_as<void>;

@@ -3,6 +3,8 @@
 #include <boost/json/array.hpp>
 #include <stdexcept>
 
+#include "table/seed.h"
+
 namespace himiko::room {
 
 namespace json = boost::json;
@@ -20,10 +22,8 @@ class Writer {
     void operator()(const char* name, bool value) {
         if (value) into_[name] = true;
     }
-    // A clock is the only time a verb has; a seed is just a number.
-    void operator()(const char* name, Millis value) {
-        into_[name] = std::string_view(name) == "clock" ? clock_json(value) : json::value(value);
-    }
+    void operator()(const char* name, Millis clock) { into_[name] = clock_json(clock); }
+    void operator()(const char* name, const Seed& seed) { into_[name] = table::seed_json(seed); }
     void operator()(const char* name, const json::object& value) { into_[name] = value; }
     void operator()(const char* name, const std::vector<SeatPlan>& seats) {
         if (seats.empty()) return;
@@ -53,12 +53,15 @@ class Reader {
     }
     void operator()(const char* name, std::string& value) { value = text_of(from_, name); }
     void operator()(const char* name, bool& value) { value = flag_of(from_, name); }
-    void operator()(const char* name, Millis& value) {
+    void operator()(const char* name, Millis& clock) {
+        clock = read_clock(from_.if_contains(name)).value_or(kNoClock);
+    }
+    void operator()(const char* name, Seed& seed) {
         const json::value* found = from_.if_contains(name);
-        if (std::string_view(name) == "clock")
-            value = read_clock(found).value_or(kNoClock);
-        else if (found && found->is_int64())
-            value = found->get_int64();
+        if (!found) return;
+        const auto read = table::read_seed(*found);
+        if (!read) throw std::runtime_error("a log has a seed that is none");
+        seed = *read;
     }
     void operator()(const char* name, json::object& value) {
         const json::value* found = from_.if_contains(name);

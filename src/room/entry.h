@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/seed.h"
 #include "room/clock.h"
 
 // What can happen at a table: one struct a verb. `fields` names what a struct holds, once for those
@@ -135,7 +136,7 @@ struct Leave {
 
 struct Start {
     static constexpr const char* kName = "start";
-    std::int64_t seed = 0;
+    Seed seed;
     int version = 1;  // of the rules
 
     template <class Self, class Field>

@@ -27,7 +27,7 @@ class PlayOf final : public Play {
     static constexpr bool kSharedView = requires { &L::write_shared_view; };
     static constexpr bool kOpenPoints = requires { &L::standing; };  // they are no secret
 
-    PlayOf(typename G::Rules rules, std::int64_t seed) : table_(std::move(rules), seed) {}
+    PlayOf(typename G::Rules rules, const Seed& seed) : table_(std::move(rules), seed) {}
     explicit PlayOf(table::Position<G> position) : table_(std::move(position)) {}
 
     int players() const override { return table_.rules().players; }
@@ -221,7 +221,7 @@ Result<json::object> check_rules(const std::string& game, int players, const jso
 }
 
 std::unique_ptr<Play> begin_play(const std::string& game, int players, const json::value& options,
-                                 std::int64_t seed) {
+                                 const Seed& seed) {
     return table::with_game(table::game_index(game), [&]<Game G>() -> std::unique_ptr<Play> {
         return std::make_unique<PlayOf<G>>(*read_rules<G>(players, options), seed);
     });

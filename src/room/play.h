@@ -86,7 +86,6 @@ class Play {
 [[nodiscard]] Result<boost::json::object> check_rules(const std::string& game, int players,
                                                       const boost::json::value& options);
 [[nodiscard]] std::unique_ptr<Play> begin_play(const std::string& game, int players,
-                                               const boost::json::value& options,
-                                               std::int64_t seed);
+                                               const boost::json::value& options, const Seed& seed);
 
 }  // namespace himiko::room

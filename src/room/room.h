@@ -18,7 +18,7 @@ struct User {
 // The inputs of a decision from outside the room: time and randomness among them.
 struct Moment {
     Millis now = 0;
-    std::int64_t seed = 0;        // random
+    Seed seed;                    // random
     std::string table, invite;    // for a table that a decision opens, unguessable
     bool successor_gone = false;  // the table that follows this one is not there any more
     // When whoever is to act last asked for something here, as far as the log does not know:

@@ -246,7 +246,7 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
         if (room::text_of(request, "do") == room::HandOver::kName)
             moment.seen = co_await last_sign_of_life();
         if (!needs_version) {  // an action needs no chance
-            moment.seed = random_number();
+            moment.seed = random_seed();
             moment.table = random_token(12);
             moment.invite = random_token(16);
         }

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "table/record.h"
+#include "table/seed.h"
 
 namespace himiko::server {
 
@@ -52,6 +52,13 @@ std::int64_t random_number() {
     std::uint64_t bits = 0;
     randombytes_buf(&bits, sizeof bits);
     return static_cast<std::int64_t>(bits & static_cast<std::uint64_t>(table::kMaxSeed));
+}
+
+Seed random_seed() {
+    ready();
+    Seed::Key key{};
+    randombytes_buf(key.data(), key.size());
+    return Seed(key);
 }
 
 std::string fingerprint(std::string_view secret) { return hash_of(secret, ""); }

@@ -3,6 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/seed.h"
+
 // Everything that has to be unguessable or unreadable, by libsodium.
 namespace himiko::server {
 
@@ -10,6 +12,8 @@ namespace himiko::server {
 [[nodiscard]] std::string random_token(int bytes = 32);
 // A random number that is exact in any JSON reader.
 [[nodiscard]] std::int64_t random_number();
+// The seed of a deal that nobody can guess.
+[[nodiscard]] Seed random_seed();
 
 // What is kept of a secret that is itself long and random: a cookie.
 [[nodiscard]] std::string fingerprint(std::string_view secret);

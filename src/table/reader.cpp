@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <boost/json/serialize.hpp>
 
+#include "table/seed.h"
+
 namespace himiko::table {
 
 namespace json = boost::json;
@@ -97,6 +99,13 @@ bool Reader::boolean() const {
     if (value_->is_bool()) return value_->get_bool();
     fail(Error{"type_boolean", {{"found", found(*value_)}}});
     return false;
+}
+
+Seed Reader::seed() const {
+    if (!value_) return {};
+    if (const auto seed = read_seed(*value_)) return *seed;
+    fail(no_seed(found(*value_)));
+    return {};
 }
 
 std::string Reader::text() const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "core/seed.h"
 
 namespace himiko::table {
 
@@ -42,6 +43,7 @@ class Reader {
     // Values.
     [[nodiscard]] std::int64_t integer(std::int64_t least, std::int64_t most) const;
     [[nodiscard]] bool boolean() const;
+    [[nodiscard]] Seed seed() const;
     [[nodiscard]] std::string text() const;
     [[nodiscard]] int one_of(std::span<const char* const> names) const;  // index, or -1
     // The same among pieces that know their name; `what` they are is for the message.

@@ -12,22 +12,21 @@
 #include "core/game.h"
 #include "table/language.h"
 #include "table/reader.h"
+#include "table/seed.h"
 
 namespace himiko::table {
-
-inline constexpr std::int64_t kMaxSeed = (std::int64_t{1} << 53) - 1;  // exact in any JSON reader
 
 // Who played what: rules, seed, actions. The state is always the record replayed. A game that was
 // set up by hand begins with a state instead of a seed.
 template <Game G>
 struct Record {
     typename G::Rules rules;
-    std::int64_t seed = 0;
+    Seed seed;
     std::optional<typename G::State> from;
     std::vector<std::string> actions;  // in the notation
 
     [[nodiscard]] typename G::State first_state() const {
-        return from ? *from : G::start(rules, static_cast<std::uint64_t>(seed));
+        return from ? *from : G::start(rules, seed);
     }
 };
 
@@ -44,7 +43,7 @@ template <Game G>
     if (record.from)
         all["state"] = L::state(record.rules, *record.from);
     else
-        all["seed"] = record.seed;
+        all["seed"] = seed_json(record.seed);
     boost::json::array actions;
     for (const std::string& action : record.actions) actions.push_back(boost::json::string(action));
     all["actions"] = std::move(actions);

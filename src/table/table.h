@@ -21,7 +21,7 @@ class Table {
     using State = typename G::State;
     using Action = typename G::Action;
 
-    Table(Rules rules, std::int64_t seed) : Table(Record<G>{std::move(rules), seed, {}, {}}) {}
+    Table(Rules rules, const Seed& seed) : Table(Record<G>{std::move(rules), seed, {}, {}}) {}
     explicit Table(Position<G> position)
         : Table(Record<G>{std::move(position.rules), 0, position.state, {}}) {}
 
@@ -137,7 +137,7 @@ template <Game G>
         if (position)
             record = Record<G>{std::move(position->rules), 0, position->state, std::move(actions)};
     } else {
-        const std::int64_t seed = file.field("seed").integer(0, kMaxSeed);
+        const Seed seed = file.field("seed").seed();
         auto rules = L::read_rules(box, players, file.field("options"));
         if (rules && problems.empty())
             record = Record<G>{std::move(*rules), seed, {}, std::move(actions)};

@@ -21,7 +21,7 @@ struct Game {
     static constexpr const char* kName = "yamatai";
     static constexpr int kRulesVersion = 1;
 
-    static State start(const Rules& r, std::uint64_t seed) noexcept {
+    static State start(const Rules& r, const Seed& seed) noexcept {
         return yamatai::start(r, seed);
     }
     static void legal(const Rules& r, const Public& s, Actions& list) noexcept {

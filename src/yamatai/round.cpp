@@ -40,7 +40,8 @@ void set_turn_order(State& s, int turns) noexcept {
 // This round's fleets are shuffled face down behind those still closed.
 void return_fleets(State& s) noexcept {
     int size = s.closed_fleets();
-    s.random.shuffle(s.taken.begin(), s.taken.size);
+    // Each round has a stream of its own; the deal had kDealStream.
+    s.seed.draw(s.round, [&](auto& random) { random.shuffle(s.taken.begin(), s.taken.size); });
     for (int fleet : s.taken) s.fleet_stack[size++] = static_cast<std::uint8_t>(fleet);
     s.taken.clear();
 }

@@ -7,7 +7,7 @@
 #include "core/bits.h"
 #include "core/game.h"
 #include "core/list.h"
-#include "core/random.h"
+#include "core/seed.h"
 #include "yamatai/rules.h"
 
 namespace himiko::yamatai {
@@ -155,7 +155,7 @@ struct State : Public {
     std::array<std::uint8_t, kBuildings> tile_stack{};           // top first
     std::array<std::uint8_t, kSpecialists> specialist_stack{};   // top first
     std::array<std::uint32_t, kMaxPlayers> known{};              // by seat: tiles in the stack
-    Random random;
+    Seed seed;                                                   // of the shuffles to come
 
     bool operator==(const State&) const = default;
 
@@ -163,7 +163,7 @@ struct State : Public {
     [[nodiscard]] int looked_at(int place) const noexcept { return tile_stack[place]; }
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 512);
+static_assert(sizeof(State) <= 544);
 
 // What one seat, or a spectator, may know. It has no field for a secret.
 struct View : Public {
@@ -177,7 +177,7 @@ struct View : Public {
 };
 
 // Rules -> State, State -> list, State + Action -> State, State -> View, View -> State.
-[[nodiscard]] State start(const Rules& rules, std::uint64_t seed) noexcept;
+[[nodiscard]] State start(const Rules& rules, const Seed& seed) noexcept;
 void legal(const Rules& rules, const Public& state, Actions& list) noexcept;
 void apply(const Rules& rules, State& state, Action action) noexcept;
 [[nodiscard]] View view(const Rules& rules, const State& state, int seat) noexcept;

@@ -55,7 +55,7 @@ State sample(const Rules& r, const View& v, Random& random) noexcept {
     if (v.phase == Phase::kArrange)
         for (int place = 0; place < v.peek_size(); ++place)
             s.known[v.seat()] |= 1u << s.tile_stack[place];
-    s.random = Random(random.next());
+    s.seed = random.next();
     return s;
 }
 

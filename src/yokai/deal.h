@@ -12,8 +12,9 @@ inline constexpr unsigned kAllClues = 0x7ffe;
 
 // Shuffles a deck of as many clues of each size as `mix` says, none of them from the set `seen`;
 // returns how many these are.
-inline int deal_clues(const Mix& mix, unsigned seen, std::array<Families, kMaxClues>& deck,
-                      Random& random) noexcept {
+template <class Source>
+int deal_clues(const Mix& mix, unsigned seen, std::array<Families, kMaxClues>& deck,
+               Source& random) noexcept {
     int n = 0;
     for (int size = 1; size <= kClueSizes; ++size) {
         std::array<Families, 6> unseen{};
@@ -38,8 +39,9 @@ inline int deal_clues(const Mix& mix, unsigned seen, std::array<Families, kMaxCl
 }
 
 // Gives each of the first `seats` seats that has none a neighbour card, all different.
-inline void deal_neighbors(int seats, std::array<std::uint8_t, kMaxPlayers>& neighbors,
-                           Random& random) noexcept {
+template <class Source>
+void deal_neighbors(int seats, std::array<std::uint8_t, kMaxPlayers>& neighbors,
+                    Source& random) noexcept {
     const unsigned dealt = pairs_of(neighbors);
     std::array<std::uint8_t, kPairs> rest{};
     int n = 0;

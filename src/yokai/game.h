@@ -20,9 +20,7 @@ struct Game {
     static constexpr const char* kName = "yokai";
     static constexpr int kRulesVersion = 1;
 
-    static State start(const Rules& r, std::uint64_t seed) noexcept {
-        return yokai::start(r, seed);
-    }
+    static State start(const Rules& r, const Seed& seed) noexcept { return yokai::start(r, seed); }
     static void legal(const Rules& r, const Public& s, Actions& list) noexcept {
         yokai::legal(r, s, list);
     }

@@ -8,7 +8,7 @@
 #include "core/bits.h"
 #include "core/game.h"
 #include "core/list.h"
-#include "core/random.h"
+#include "core/seed.h"
 #include "yokai/action.h"
 #include "yokai/history.h"
 #include "yokai/rules.h"
@@ -86,7 +86,7 @@ struct State : Public {
     std::array<std::uint16_t, kFamilies> families{};  // family -> its cards, as a set
     std::array<Families, kMaxClues> closed{};         // next first
     std::array<std::uint8_t, kMaxPlayers> neighbors{kUnknown, kUnknown, kUnknown, kUnknown};
-    Random random;
+    Random random;  // what a number has left; nothing is shuffled after the deal
 
     bool operator==(const State&) const = default;
 
@@ -110,7 +110,7 @@ struct View : Public {
 };
 
 // Rules -> State, State -> list, State + Action -> State, State -> View, View -> State.
-[[nodiscard]] State start(const Rules& rules, std::uint64_t seed) noexcept;
+[[nodiscard]] State start(const Rules& rules, const Seed& seed) noexcept;
 void legal(const Rules& rules, const Public& state, Actions& list) noexcept;
 void apply(const Rules& rules, State& state, Action action) noexcept;
 [[nodiscard]] View view(const Rules& rules, const State& state, int seat) noexcept;

@@ -199,6 +199,58 @@ TEST_F(Line, ARecordLoadsBackAndGoesOn) {
               "record.actions: action 2, 'sail away': there is no action 'sail'");
 }
 
+TEST_F(Line, ASeedMayBe64HexadecimalDigits) {
+    const std::string digits = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+    for (const char* game : {"yamatai", "yokai"}) {
+        const auto begun = [&](const std::string& seed) {
+            const std::string request = R"({"do":"new","players":2,"game":")" + std::string(game) +
+                                        R"(","seed":)" + seed + "}";
+            EXPECT_EQ(code(request), "ok") << seed;
+            return json::serialize(state());
+        };
+        const std::string deal = begun("\"" + digits + "\"");
+        EXPECT_NE(begun("5"), deal);
+        EXPECT_NE(begun("\"1" + digits.substr(1) + "\""), deal);
+        EXPECT_EQ(begun("\"" + digits + "\""), deal);
+        (void)ask(R"({"do":"play","levels":["random","random"],"seed":4})");
+        const json::value record = ask(R"({"do":"record"})").at("record");
+        const std::string end = json::serialize(state());
+        EXPECT_EQ(record.at("seed"), json::value(digits));
+        begun("5");
+        EXPECT_EQ(code(json::serialize(json::object{{"do", "load"}, {"record", record}})), "ok");
+        EXPECT_EQ(json::serialize(state()), end);
+        EXPECT_EQ(ask(R"({"do":"record"})").at("record"), record);
+
+        json::object broken = record.as_object();
+        broken["seed"] = digits.substr(2);
+        EXPECT_EQ(message(json::serialize(json::object{{"do", "load"}, {"record", broken}})),
+                  "record.seed: should be a whole number from 0 to 9007199254740991 or a text of "
+                  "64 hexadecimal digits, not \"" +
+                      digits.substr(2, 36) + "...");
+        EXPECT_EQ(json::serialize(state()), end) << "a refused request changes nothing";
+    }
+}
+
+TEST_F(Line, AGameWithoutASeedGetsOneThatNobodyCanGuess) {
+    const auto seed = [&](const char* request) {
+        EXPECT_EQ(code(request), "ok");
+        return ask(R"({"do":"record"})").at("record").at("seed");
+    };
+    const char* request = R"({"do":"new","game":"yokai","players":2})";
+    const json::value one = seed(request);
+    EXPECT_EQ(one.as_string().size(), 64u);
+    EXPECT_NE(seed(request), one);
+    EXPECT_TRUE(seed(R"({"do":"new","game":"yokai","players":2,"seed":null})").is_string());
+    EXPECT_EQ(seed(R"({"do":"new","game":"yokai","players":2,"seed":7})"), 7);
+}
+
+TEST_F(Line, ABotsSeedIsANumber) {
+    begin(2);
+    const std::string digits = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+    EXPECT_EQ(code(R"({"do":"bot","level":"random","seed":")" + digits + "\"}"), "bad_request");
+    EXPECT_EQ(code(R"({"do":"bot","level":"random","seed":3})"), "ok");
+}
+
 TEST_F(Line, AViewHasNoSecretsAndASpectatorNoKnowledge) {
     begin();
     const json::value view = ask(R"({"do":"view","seat":null})").at("view");

@@ -17,7 +17,7 @@ TYPED_TEST(Allocation, IsCounted) {
 TYPED_TEST(Allocation, NeitherLegalNorApplyAllocates) {
     using G = TypeParam;
     for (const Variant<G>& variant : variants<G>()) {
-        typename G::State state = G::start(variant.rules, 42);
+        typename G::State state = G::start(variant.rules, Seed(Seed::Key{42}));
         Random random(1);
         typename G::Actions list;
         EXPECT_EQ(allocations_in([&] {
@@ -37,7 +37,7 @@ TYPED_TEST(Allocation, NeitherStartNorViewNorSampleAllocates) {
     for (const Variant<G>& variant : variants<G>()) {
         Random random(1);
         EXPECT_EQ(allocations_in([&] {
-                      const typename G::State state = G::start(variant.rules, 3);
+                      const typename G::State state = G::start(variant.rules, Seed(Seed::Key{3}));
                       const auto view = G::view(variant.rules, state, 0);
                       (void)G::sample(variant.rules, view, random);
                   }),

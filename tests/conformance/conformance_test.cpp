@@ -31,15 +31,23 @@ class Conformance : public ::testing::Test {
                                          random);
     }
 
+    // One of each kind: a number, and a key.
+    static std::array<Seed, 2> seeds(int number) {
+        return {Seed(static_cast<std::uint64_t>(number)),
+                Seed(Seed::Key{static_cast<std::uint8_t>(number), 0xf0, 0x9f})};
+    }
+
     // Plays random games of every variant and shows each decision to `visit(rules, state, action)`.
     template <class Visit>
     static void each_decision(int games, Visit visit) {
+        int number = 0;
         for (const Variant<G>& variant : variants<G>()) {
             SCOPED_TRACE(variant.name);
             for (int game = 0; game < games; ++game) {
-                SCOPED_TRACE("seed " + std::to_string(game));
+                const Seed seed = seeds(game)[static_cast<std::size_t>(number++ % 2)];
+                SCOPED_TRACE("seed " + json::serialize(table::seed_json(seed)));
                 Random random(static_cast<std::uint64_t>(game) + 99);
-                State state = G::start(variant.rules, static_cast<std::uint64_t>(game));
+                State state = G::start(variant.rules, seed);
                 while (G::to_act(variant.rules, state) != kNobody) {
                     const Action action = pick(variant.rules, state, random);
                     visit(variant.rules, state, action);
@@ -69,18 +77,20 @@ TYPED_TEST(Conformance, RandomGamesEndAndEveryInvariantHoldsAfterEveryAction) {
 
 TYPED_TEST(Conformance, ARecordReplaysToTheSameState) {
     using G = TypeParam;
-    for (const Variant<G>& variant : variants<G>()) {
-        Random random(5);
-        Table<G> table(variant.rules, 12345);
-        while (!table.over())
-            table.act(bots::choose_at_random<G>(table.rules(), table.view(table.to_act()), random));
-        const std::string text = json::serialize(record_json(table.record()));
-        Problems problems;
-        const auto again = table::read_table<G>(json::parse(text), problems);
-        ASSERT_TRUE(again) << said(problems.front());
-        EXPECT_EQ(again->state(), table.state());
-        EXPECT_EQ(json::serialize(record_json(again->record())), text);
-    }
+    for (const Variant<G>& variant : variants<G>())
+        for (const Seed& seed : this->seeds(123)) {
+            Random random(5);
+            Table<G> table(variant.rules, seed);
+            while (!table.over())
+                table.act(
+                    bots::choose_at_random<G>(table.rules(), table.view(table.to_act()), random));
+            const std::string text = json::serialize(record_json(table.record()));
+            Problems problems;
+            const auto again = table::read_table<G>(json::parse(text), problems);
+            ASSERT_TRUE(again) << said(problems.front());
+            EXPECT_EQ(again->state(), table.state());
+            EXPECT_EQ(json::serialize(record_json(again->record())), text);
+        }
 }
 
 TYPED_TEST(Conformance, AStateComesBackFromItsJsonUnchanged) {
@@ -99,21 +109,23 @@ TYPED_TEST(Conformance, AStateComesBackFromItsJsonUnchanged) {
 TYPED_TEST(Conformance, ASetStatePlaysOnLikeTheOriginal) {
     using G = TypeParam;
     using L = Language<G>;
-    for (const Variant<G>& variant : variants<G>()) {
-        Random random(8);
-        auto original = G::start(variant.rules, 4);
-        for (int i = 0; i < 40 && G::to_act(variant.rules, original) != kNobody; ++i)
-            G::apply(variant.rules, original, this->pick(variant.rules, original, random));
-        Problems problems;
-        auto set = L::read_state(variant.rules.box, L::state(variant.rules, original), problems);
-        ASSERT_TRUE(set);
-        while (G::to_act(variant.rules, original) != kNobody) {
-            const auto action = this->pick(variant.rules, original, random);
-            G::apply(variant.rules, original, action);
-            G::apply(set->rules, set->state, action);
+    for (const Variant<G>& variant : variants<G>())
+        for (const Seed& seed : this->seeds(4)) {
+            Random random(8);
+            auto original = G::start(variant.rules, seed);
+            for (int i = 0; i < 40 && G::to_act(variant.rules, original) != kNobody; ++i)
+                G::apply(variant.rules, original, this->pick(variant.rules, original, random));
+            Problems problems;
+            auto set =
+                L::read_state(variant.rules.box, L::state(variant.rules, original), problems);
+            ASSERT_TRUE(set);
+            while (G::to_act(variant.rules, original) != kNobody) {
+                const auto action = this->pick(variant.rules, original, random);
+                G::apply(variant.rules, original, action);
+                G::apply(set->rules, set->state, action);
+            }
+            EXPECT_EQ(set->state, original);
         }
-        EXPECT_EQ(set->state, original);
-    }
 }
 
 TYPED_TEST(Conformance, UndoTakesBackWholeTurnsAsFarAsNothingHiddenWasShown) {
@@ -122,7 +134,7 @@ TYPED_TEST(Conformance, UndoTakesBackWholeTurnsAsFarAsNothingHiddenWasShown) {
     std::uint64_t seed = 0;
     for (const Variant<G>& variant : variants<G>()) {
         Random random(++seed);
-        Table<G> table(variant.rules, 77);
+        Table<G> table(variant.rules, this->seeds(77)[seed % 2]);
         std::vector<typename G::State> takeable;  // the states undo must go through, newest last
         while (!table.over()) {
             const auto before = table.state();

@@ -24,7 +24,7 @@ class ARoom : public testing::Test {
     }
     // The code of the refusal, or "ok".
     std::string ask(const User& who, const std::string& request) {
-        const Moment moment{now_, 4711, "next-table", "next-invite", successor_gone_, seen_};
+        const Moment moment{now_, seed_, "next-table", "next-invite", successor_gone_, seen_};
         const auto what = room_.decide(who, json::parse(request).as_object(), moment);
         if (const auto* refusal = std::get_if<Refusal>(&what)) return refusal->code;
         write(std::get<What>(what));
@@ -76,6 +76,7 @@ class ARoom : public testing::Test {
     std::vector<Entry> log_;
     Change last_;
     Millis now_ = 1'000'000;
+    Seed seed_ = 4711;
     bool successor_gone_ = false;
     Millis seen_ = 0;
 };
@@ -122,6 +123,46 @@ TEST_F(ARoom, IsClosedToStrangersUnlessItIsPublicOrTheyAreInvited) {
     EXPECT_EQ(room_.invite(), "invite-code");
     EXPECT_TRUE(picture(kAnn.person).as_object().contains("invite"));
     EXPECT_FALSE(picture(kEve.person).as_object().contains("invite"));
+}
+
+TEST_F(ARoom, KeepsAKeyInItsLogAndReplaysTheSameGame) {
+    seed_ = Seed(Seed::Key{0xab, 0xcd});
+    start("yamatai");
+    while (!room_.over()) ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+    const std::string digits = "abcd" + std::string(60, '0');
+    const json::object stored = json_of(log_[3].what);
+    EXPECT_EQ(stored.at("do"), "start");
+    EXPECT_EQ(stored.at("seed"), json::value(digits));
+    EXPECT_EQ(room_.record("")->at("seed"), json::value(digits));
+
+    Room again("t1");
+    for (const Entry& entry : log_) again.apply(entry);
+    EXPECT_EQ(again.picture(""), room_.picture(""));
+
+    // As the engine loads it.
+    table::Problems problems;
+    const auto table = table::read_table<yamatai::Game>(*room_.record(""), problems);
+    ASSERT_TRUE(table);
+    EXPECT_EQ(table::Language<yamatai::Game>::view(table->rules(), table->view(kNobody)),
+              room_.play()->view(kNobody));
+}
+
+TEST_F(ARoom, WithANumberInItsLogStillReplaysTheSameGame) {
+    const auto entry = [](const char* stored) {
+        return read_what(json::parse(stored).as_object());
+    };
+    write(entry(R"({"do":"open","person":"p-ann","name":"Ann","game":"yokai","players":2,)"
+                R"("options":{},"clock":null,"seats":[{"level":"easy"},{"level":"easy"}]})"));
+    write(entry(R"({"do":"start","seed":4711,"version":1})"));
+    using L = table::Language<yokai::Game>;
+    const yokai::Rules rules(L::builtin_box(), 2, yokai::default_options(*L::builtin_box(), 2));
+    table::Table<yokai::Game> table(rules, 4711);
+    const std::string look = table.legal().back();
+    write(Act{0, look});
+    ASSERT_TRUE(table.act(look));
+    EXPECT_EQ(room_.play()->view(0).at("cards"), L::view(rules, table.view(0)).at("cards"));
+    EXPECT_EQ(json_of(log_[1].what).at("seed"), 4711);
+    EXPECT_THROW(entry(R"({"do":"start","seed":"12","version":1})"), std::runtime_error);
 }
 
 TEST_F(ARoom, NeverSendsTheSeedOrAnothersCards) {

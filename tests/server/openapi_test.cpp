@@ -1,6 +1,9 @@
 #include <thread>
 
 #include "server/api/api.h"
+#include "table/games.h"
+#include "table/table.h"
+#include "tests/said.h"
 #include "tests/server/described.h"
 
 // docs/openapi.json is a promise to whoever writes a client: what the server really says is held
@@ -269,7 +272,13 @@ void TheServer::play_yokai(Guest& ann, Guest& bob) {
     hear_up_to(ann, bob.seq);
     EXPECT_TRUE(ann.play.at("seat").is_null());
 
-    EXPECT_TRUE(get(ann, path + "/record").as_object().contains("seed"));
+    const json::value record = get(ann, path + "/record");
+    EXPECT_EQ(record.at("seed").as_string().size(), 64u);
+    table::Problems problems;
+    const auto again = table::read_table<yokai::Game>(record, problems);
+    ASSERT_TRUE(again) << said(problems.front());
+    EXPECT_EQ(table::Language<yokai::Game>::score(again->rules(), again->state()),
+              get(ann, path + "/replay").at("score"));
     EXPECT_TRUE(get(ann, path + "/replay").as_object().contains("score"));
     EXPECT_EQ(get(ann, path + "/replay/2?eyes=0").at("eyes"), json::value(0));
     for (const char* wrong : {"/replay/99", "/replay/x", "/replay/2?eyes=7"})

@@ -288,13 +288,28 @@ TEST_F(Files, TheCommandLineRefusesWhatItDoesNotUnderstand) {
     EXPECT_EQ(run_app({"play", "yamatai", "--color", "sometimes"}), 2);
     EXPECT_EQ(run_app({"play", "yamatai", "--preset", "mine"}), 2);
     EXPECT_EQ(run_app({"play", "yamatai", "--chain", "none"}), 2);
-    EXPECT_EQ(run_app({"play", "yamatai", "--seed", "-1"}), 2);
+    for (const char* seed : {"-1", "1x", "0x11", "9007199254740992"})
+        EXPECT_EQ(run_app({"play", "yamatai", "--seed", seed}), 2) << seed;
     EXPECT_EQ(run_app({"play", "yamatai", "--seed", "1", "--load", "x.json"}), 2);
     EXPECT_EQ(run_app({"play", "yamatai", "--width", "10"}), 2);
     const std::string broken = file("broken.json");
     EXPECT_EQ(run_app({"play", "yamatai", "--box", broken.c_str()}), 1);
     EXPECT_EQ(run_app({"play", "yamatai", "--load", broken.c_str()}), 1);
     EXPECT_EQ(run_app({"play", "yamatai", "--load", file("missing.json").c_str()}), 1);
+}
+
+TEST(CommandLine, TheSameSeedOf64DigitsIsTheSameGame) {
+    const auto played = [](const char* game, const std::string& seed) {
+        std::string said;
+        EXPECT_EQ(
+            run_app({"play", game, "--seats", "random,random", "--seed", seed.c_str()}, &said), 0);
+        return said;
+    };
+    const std::string digits = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+    for (const char* game : {"yamatai", "yokai"}) {
+        EXPECT_EQ(played(game, digits), played(game, digits));
+        EXPECT_NE(played(game, digits), played(game, "1" + digits.substr(1)));
+    }
 }
 
 TEST(CommandLine, RuleOptionsReachTheGame) {

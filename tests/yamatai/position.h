@@ -25,7 +25,7 @@ using Colors = std::initializer_list<Color>;
 using Names = std::initializer_list<const char*>;
 
 struct Position {
-    explicit Position(int players = 3, Options options = {}, std::uint64_t seed = 1)
+    explicit Position(int players = 3, Options options = {}, const Seed& seed = 1)
         : rules(table::yamatai::builtin_box(), players, options), state(start(rules, seed)) {}
 
     Rules rules;

@@ -149,10 +149,27 @@ TEST(Round, ThisRoundsFleetsGoFaceDownBehindTheOthers) {  // step 5
 }
 
 TEST(Round, ThisRoundsFleetsAreShuffled) {  // step 5
-    std::set<std::vector<int>> orders;
-    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    std::set<std::vector<int>> orders, keyed;
+    for (std::uint8_t seed = 0; seed < 60; ++seed) {
         LastTurnOfRound game;
-        game.state.random = Random(seed);
+        LastTurnOfRound other = game;
+        game.state.seed = seed;
+        game.finish_turn();
+        orders.emplace(game.state.fleet_stack.begin() + 2, game.state.fleet_stack.end());
+        other.state.seed = Seed(Seed::Key{seed});
+        other.finish_turn();
+        keyed.emplace(other.state.fleet_stack.begin() + 2, other.state.fleet_stack.end());
+    }
+    EXPECT_EQ(orders.size(), 6u);
+    EXPECT_EQ(keyed.size(), 6u);
+}
+
+TEST(Round, EveryRoundOfAKeyIsShuffledAnew) {
+    std::set<std::vector<int>> orders;
+    for (std::uint8_t round = 1; round < 60; ++round) {
+        LastTurnOfRound game;
+        game.state.seed = Seed(Seed::Key{});
+        game.state.round = round;
         game.finish_turn();
         orders.emplace(game.state.fleet_stack.begin() + 2, game.state.fleet_stack.end());
     }

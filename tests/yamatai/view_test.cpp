@@ -35,7 +35,7 @@ TEST(View, TheOrderOfTheThreeStacksIsSecret) {
     std::reverse(other.state.fleet_stack.begin(), other.state.fleet_stack.end());
     std::reverse(other.state.tile_stack.begin(), other.state.tile_stack.begin() + 23);
     std::reverse(other.state.specialist_stack.begin(), other.state.specialist_stack.begin() + 13);
-    other.state.random = Random(99);
+    other.state.seed = 99;
     ASSERT_NE(game.state, other.state);
     for (int seat : {kNobody, 0, 1, 2})
         EXPECT_EQ(view(game.rules, game.state, seat), view(other.rules, other.state, seat));

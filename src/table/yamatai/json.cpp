@@ -5,7 +5,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "table/hex.h"
+#include "table/seed.h"
 #include "yamatai/round.h"
 #include "yamatai/site.h"
 
@@ -201,7 +201,7 @@ json::object state_json(const Rules& r, const State& s) {
                 });
             }
         });
-        out.field("rng", to_hex(s.random.state()));
+        out.field("rng", rng_text(s.seed));
     });
     return json::parse(out.text()).as_object();
 }

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "table/hex.h"
+#include "table/seed.h"
 #include "table/yamatai/json.h"
 #include "yamatai/game.h"
 
@@ -302,10 +302,10 @@ class StateReader {
     void read_random() {
         const Reader random = file_.field("rng");
         if (!random.there()) return;
-        if (const auto state = from_hex(random.text()))
-            s_.random = Random(*state);
+        if (const auto seed = read_rng(random.text()))
+            s_.seed = *seed;
         else
-            random.fail(Error{"hexadecimal"});
+            random.fail(Error{"hexadecimal_either"});
     }
 
     const Rules& r_;

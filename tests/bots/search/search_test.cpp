@@ -26,7 +26,9 @@ struct Matches {
     using Actions = List<int, 3>;
     static constexpr const char* kName = "matches";
 
-    static State start(const Rules&, std::uint64_t seed) { return {static_cast<int>(seed), 0, 0}; }
+    static State start(const Rules&, const Seed& seed) {
+        return {static_cast<int>(seed.number()), 0, 0};
+    }
     static void legal(const Rules&, const State& s, Actions& list) {
         list.clear();
         if (s.taking > 0) return list.push(0);
