@@ -793,8 +793,8 @@ export interface components {
             version: number;
             players: number;
             options: components["schemas"]["Options"];
-            /** @description Once the game is over: it tells every hidden card. */
-            seed?: number;
+            /** @description Once the game is over: it tells every hidden card. A number only in games begun by older servers. */
+            seed?: string | number;
             actions: components["schemas"]["Action"][];
         };
         Move: {
