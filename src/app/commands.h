@@ -33,8 +33,9 @@ void add_completion_command(CLI::App& app, Chosen& chosen);
 // Adds the argument GAME, one of the games the program knows.
 CLI::Option* add_game_argument(CLI::App& command, std::string& game);
 
-// Adds --log-level, for `serve` and `worker`.
+// Add --log-level and --thinking-a-minute, for `serve` and `worker`.
 void add_log_level_option(CLI::App& command, std::string& level);
+void add_thinking_option(CLI::App& command, double& seconds);
 
 // The whole program, as main and the tests call it.
 int run(int argc, const char* const* argv);

@@ -27,6 +27,14 @@ void add_log_level_option(CLI::App& command, std::string& level) {
         ->capture_default_str();
 }
 
+void add_thinking_option(CLI::App& command, double& seconds) {
+    command
+        .add_option("--thinking-a-minute", seconds,
+                    "Seconds experts may think for one person; beyond it they think less")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+}
+
 void add_serve_command(CLI::App& app, Chosen& chosen) {
     static ServeCommand command;
     command = {};
@@ -45,6 +53,7 @@ void add_serve_command(CLI::App& app, Chosen& chosen) {
                      "For the thinking of bots; 0: workers do it")
         ->check(CLI::Range(0, 256))
         ->capture_default_str();
+    add_thinking_option(*serving, options.thinking_a_minute);
     serving
         ->add_option("--hashing-threads", options.hashing_threads,
                      "For passwords; each needs 64 MiB")

@@ -42,6 +42,7 @@ void add_worker_command(CLI::App& app, Chosen& chosen) {
     worker->add_option("--threads", options.threads, "Turns at the same time")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
+    add_thinking_option(*worker, options.thinking_a_minute);
     worker
         ->add_option_function<std::uint16_t>(
             "--metrics",

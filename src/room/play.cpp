@@ -67,12 +67,10 @@ class PlayOf final : public Play {
         return action ? G::refusal(table_.rules(), table_.state(), *action) : action.error();
     }
 
-    BotTurn bots_turn(const std::string& level) const override {
-        return [rules = table_.rules(), state = table_.state(), level](
-                   std::uint64_t seed, const std::stop_token& stop) mutable {
-            bots::Level asked = *bots::read_level(level);
-            asked.thinking.stop = stop;
-            const auto player = bots::make_player<G>(asked, seed);
+    BotTurn bots_turn() const override {
+        return [rules = table_.rules(), state = table_.state()](std::uint64_t seed,
+                                                                const bots::Level& level) mutable {
+            const auto player = bots::make_player<G>(level, seed);
             const int seat = G::to_act(rules, state);
             std::vector<std::string> actions;
             for (const auto before = state;

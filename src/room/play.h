@@ -4,10 +4,10 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
+#include "bots/level.h"
 #include "core/result.h"
 #include "table/games.h"
 #include "table/json_writer.h"
@@ -16,10 +16,10 @@
 namespace himiko::room {
 
 // A bot's turn, thought through on a copy of the game: its actions in order. The bot is shown views
-// of that copy and nothing else, so this may run on any thread. When `stop` is asked for, it plays
+// of that copy and nothing else, so this may run on any thread. When it is asked to stop, it plays
 // what it has found so far.
 using BotTurn =
-    std::function<std::vector<std::string>(std::uint64_t seed, const std::stop_token& stop)>;
+    std::function<std::vector<std::string>(std::uint64_t seed, const bots::Level& level)>;
 
 // A running game of any kind, as a room uses it. What leaves it is already what one viewer may see.
 class Play {
@@ -41,8 +41,8 @@ class Play {
     [[nodiscard]] virtual boost::json::object record(int viewer) const = 0;
     // Why an action is not possible now; nothing: it is.
     [[nodiscard]] virtual std::optional<Error> refusal(const std::string& action) const = 0;
-    // What a bot of this level does in the turn that is to be played.
-    [[nodiscard]] virtual BotTurn bots_turn(const std::string& level) const = 0;
+    // What a bot does in the turn that is to be played.
+    [[nodiscard]] virtual BotTurn bots_turn() const = 0;
 
     // What an action that is not refused would be to whoever is to act; nothing if that cannot be
     // told without showing what is hidden.

@@ -116,6 +116,8 @@ class Room {
     // The seat a bot has to play now, or kNobody.
     [[nodiscard]] int bot_to_act() const;
     [[nodiscard]] const std::string& bot_level(int seat) const;
+    // Whoever seats the bots.
+    [[nodiscard]] const std::string& owner() const { return owner_; }
     // When somebody has to look after the table though nobody asks: a bot's turn, a clock.
     [[nodiscard]] std::optional<Millis> due() const;
     // Whether somebody may look at the table without an invitation,

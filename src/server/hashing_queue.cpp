@@ -32,7 +32,7 @@ void HashingQueue::submit(const std::string& address, Priority priority, Job job
 void HashingQueue::serve() {
     for (;;) {
         std::vector<Job> late;
-        std::optional<FairQueue<Job>::Waiting> next;
+        std::optional<HashingLine<Job>::Waiting> next;
         {
             std::unique_lock lock(mutex_);
             arrived_.wait(lock, [this] { return closing_ || queue_.size() > 0; });

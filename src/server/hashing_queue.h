@@ -12,7 +12,7 @@
 #include <mutex>
 #include <thread>
 
-#include "server/fair_queue.h"
+#include "server/hashing_line.h"
 #include "server/metrics.h"
 
 namespace himiko::server {
@@ -66,7 +66,7 @@ class HashingQueue {
     Metrics& metrics_;
     std::mutex mutex_;
     std::condition_variable arrived_;
-    FairQueue<Job> queue_;
+    HashingLine<Job> queue_;
     bool closing_ = false;
     std::vector<std::thread> threads_;
 };

@@ -14,8 +14,10 @@ namespace {
 
 constexpr std::chrono::milliseconds kPause{500};  // between two looks when nobody calls
 
-// More than bots can think at once: clocks take no time.
+// More than bots can think at once, so that the next one is there when a thread is free.
 int most_at_once(int threads) { return 2 * threads + 2; }
+
+std::size_t index(JobKind kind) { return static_cast<std::size_t>(kind); }
 
 }  // namespace
 
@@ -31,19 +33,34 @@ void Jobs::wake() {
     asio::post(strand_, [this] { pause_.cancel(); });
 }
 
+// Clocks wait for nobody, and turns that are answered at once not for searches. Beyond what bots
+// can think of here, another node should have the rest.
+std::optional<Jobs::Found> Jobs::take(Ledger& ledger, const Shifts& shifts) const {
+    const int most = most_at_once(services_.bots.threads());
+    for (const JobKind kind : {JobKind::kClock, JobKind::kTurn, JobKind::kSearch}) {
+        const Shift& shift = shifts[index(kind)];
+        if (kind != JobKind::kClock && shift.working >= most) continue;
+        const auto taken =
+            ledger.take_job(kind, services_.store.now(), LiveTable::kLease, shift.last);
+        if (taken) return Found{kind, taken->table, taken->person};
+    }
+    return std::nullopt;
+}
+
 asio::awaitable<void> Jobs::run() {
     for (;;) {
-        std::optional<std::string> table;
+        std::optional<Found> found;
+        const Shifts shifts = shifts_;  // the store has threads of its own
         try {
-            if (working_ < most_at_once(services_.bots.threads()))
-                table = co_await services_.store.run([&](Ledger& ledger) {
-                    return ledger.take_job(services_.store.now(), LiveTable::kLease);
-                });
+            found =
+                co_await services_.store.run([&](Ledger& ledger) { return take(ledger, shifts); });
         } catch (const SqlError&) {  // the store said so in the log; it is tried again
         }
-        if (table) {
-            ++working_;
-            asio::co_spawn(strand_, work(*table), asio::detached);
+        if (found) {
+            Shift& shift = shifts_[index(found->kind)];
+            ++shift.working;
+            shift.last = found->person;
+            asio::co_spawn(strand_, work(found->kind, found->table), asio::detached);
             continue;
         }
         pause_.expires_after(kPause);
@@ -52,7 +69,7 @@ asio::awaitable<void> Jobs::run() {
     }
 }
 
-asio::awaitable<void> Jobs::work(std::string table) {
+asio::awaitable<void> Jobs::work(JobKind kind, std::string table) {
     try {
         const auto live = co_await hall_.find(table);
         if (live) {
@@ -63,7 +80,7 @@ asio::awaitable<void> Jobs::work(std::string table) {
         // Its lease ends, and somebody tries again.
         log(spdlog::level::warn, "job", {{"table", table}, {"error", error.what()}});
     }
-    --working_;
+    --shifts_[index(kind)].working;
     pause_.cancel();  // there may be more to do
 }
 

@@ -19,13 +19,25 @@ class Jobs {
 
   private:
     asio::awaitable<void> run();
-    asio::awaitable<void> work(std::string table);
+    asio::awaitable<void> work(JobKind kind, std::string table);
+
+    // How the jobs of one kind are done here.
+    struct Shift {
+        int working = 0;
+        std::string last;  // for whom the last one was taken
+    };
+    using Shifts = std::array<Shift, kJobKinds>;
+    struct Found {
+        JobKind kind;
+        std::string table, person;
+    };
+    [[nodiscard]] std::optional<Found> take(Ledger& ledger, const Shifts& shifts) const;
 
     Hall& hall_;
     const Services& services_;
     asio::strand<asio::any_io_executor> strand_;  // everything below is used on it
     asio::steady_timer pause_;
-    int working_ = 0;
+    Shifts shifts_;
 };
 
 }  // namespace himiko::server

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/redirect_error.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "bots/level.h"
@@ -66,6 +67,7 @@ asio::awaitable<void> LiveTable::read_on() {
             recent_.clear();  // what is kept has no gap
         }
     }
+    cancel_stale_thought();
 }
 
 asio::awaitable<void> LiveTable::refresh() {
@@ -152,6 +154,7 @@ asio::awaitable<LiveTable::Written> LiveTable::write(std::vector<What> what, std
     std::vector<Step> steps;
     std::vector<Ready> news;
     std::optional<Step> successor;
+    const auto before = bots_turn();
     for (What& one : what) {
         Entry entry{room_->seq() + 1, id, now, std::move(one)};
         if (const auto* rematch = std::get_if<room::Rematch>(&entry.what))
@@ -160,13 +163,15 @@ asio::awaitable<LiveTable::Written> LiveTable::write(std::vector<What> what, std
         steps.push_back(step_of(*room_, entry, change));
         news.push_back(ready(entry, std::move(change)));
     }
-    // A bot's turn is played here if bots think here; others find it if this node dies.
-    const int bot = room_->bot_to_act();
-    if (bot != kNobody && services_.bots.threads() > 0) {
-        const auto level = bots::read_level(room_->bot_level(bot));
+    // A bot's turn is played here if bots think here; others find it if this node dies. One that it
+    // was before is left to whoever is at it.
+    const auto after = bots_turn();
+    const bool plays_here = after && after != before && services_.bots.threads() > 0;
+    if (plays_here) {
         steps.back().due_changed = true;
-        steps.back().due =
-            now + kLease + (level->strength == bots::Strength::kExpert ? level->thinking.ms : 0);
+        steps.back().due = now + kLease;
+    } else if (after && after == before) {
+        steps.back().due_changed = false;
     }
     if (successor) steps.push_back(std::move(*successor));
     Written written = Written::kBehind;
@@ -189,7 +194,11 @@ asio::awaitable<LiveTable::Written> LiveTable::write(std::vector<What> what, std
         co_return written;
     }
     for (Ready& one : news) tell(std::move(one));
-    if (bot != kNobody && services_.bots.threads() > 0) look_after_in_background();
+    cancel_stale_thought();
+    if (plays_here) {
+        to_play_ = after;
+        play_bots_in_background();
+    }
     co_return Written::kDone;
 }
 
@@ -351,13 +360,43 @@ asio::awaitable<bool> LiveTable::successor_gone() {
 
 // --- Bots and clocks -----------------------------------------------------------------------------
 
-void LiveTable::look_after_in_background() {
-    if (looked_after_) return;
+asio::awaitable<void> LiveTable::look_after() {
+    {
+        const auto lock = co_await mutex_.lock();
+        co_await refresh();
+        if (room_->seq() == 0) co_return;
+        for (int tries = 0; tries < kMostTries; ++tries) {
+            const Millis moment = services_.store.now();
+            auto what = room_->run_out(moment);
+            if (!what) break;
+            std::vector<What> entries;
+            entries.push_back(std::move(*what));
+            (void)co_await write(std::move(entries), "", moment);
+        }
+        const auto turn = bots_turn();
+        if (!turn) {  // too early, or out of date
+            const auto due = room_->due();
+            const std::int64_t seq = room_->seq();
+            co_await services_.store.run([&](Ledger& ledger) {
+                ledger.put_off_job(id_, due, seq);
+                return true;
+            });
+        } else if (services_.bots.threads() > 0) {
+            const bool at_it =
+                thought_ && thought_->turn == *turn && !thought_->cancel.stop_requested();
+            if (!at_it) to_play_ = turn;
+        }
+    }
+    co_await play_bots();
+}
+
+void LiveTable::play_bots_in_background() {
+    if (playing_bots_) return;
     asio::co_spawn(
         strand_,
         [](std::shared_ptr<LiveTable> self) -> asio::awaitable<void> {
             try {
-                co_await self->look_after();
+                co_await self->play_bots();
             } catch (const std::exception& error) {
                 // The job is still in the store, and is found there when its lease has ended.
                 log(spdlog::level::warn, "bots", {{"table", self->id_}, {"error", error.what()}});
@@ -366,54 +405,79 @@ void LiveTable::look_after_in_background() {
         asio::detached);
 }
 
-asio::awaitable<void> LiveTable::look_after() {
-    if (std::exchange(looked_after_, true)) co_return;
+asio::awaitable<void> LiveTable::play_bots() {
+    if (std::exchange(playing_bots_, true)) co_return;
     struct AtTheEnd {
         bool& flag;
         ~AtTheEnd() { flag = false; }
-    } const at_the_end{looked_after_};
-    for (bool more = true; more;) more = co_await do_one_job();
+    } const at_the_end{playing_bots_};
+    while (const auto next = std::exchange(to_play_, std::nullopt)) co_await play_bots_turn(*next);
 }
 
-asio::awaitable<bool> LiveTable::do_one_job() {
-    room::BotTurn turn;
-    int seat = kNobody;
-    std::int64_t version = 0;
+asio::awaitable<void> LiveTable::play_bots_turn(BotsTurn next) {
+    BotPool::Turn turn;
+    std::shared_ptr<Thought> thought;
     {
         const auto lock = co_await mutex_.lock();
         co_await refresh();
-        if (room_->seq() == 0) co_return false;
-        version = room_->version();
-        seat = room_->bot_to_act();
-        if (seat == kNobody) {
-            const Millis moment = services_.store.now();
-            if (auto what = room_->run_out(moment)) {
-                std::vector<What> entries;
-                entries.push_back(std::move(*what));
-                (void)co_await write(std::move(entries), "", moment);
-                co_return true;
-            }
-            // Too early, or out of date.
-            const auto due = room_->due();
-            const std::int64_t seq = room_->seq();
+        // If another node has played it, that one sees to what follows.
+        if (bots_turn() != next) co_return;
+        turn.play = room_->play()->bots_turn();
+        turn.level = *bots::read_level(room_->bot_level(next.seat));
+        turn.person = room_->owner();
+        thought_ = thought = std::make_shared<Thought>(Thought{next, asio::steady_timer(strand_)});
+        turn.cancelled = thought->cancel.get_token();
+    }
+    struct AtTheEnd {
+        LiveTable& table;
+        ~AtTheEnd() {
+            table.thought_->ended = true;
+            table.thought_->end.cancel();
+            table.thought_ = nullptr;
+        }
+    } const at_the_end{*this};
+    auto lease = renew_lease(thought);
+    asio::co_spawn(strand_, std::move(lease), asio::detached);
+    auto thinking = services_.bots.think(std::move(turn));
+    const std::vector<std::string> actions = co_await std::move(thinking);
+    const auto lock = co_await mutex_.lock();
+    for (int tries = 0; tries < kMostTries && !thought->cancel.stop_requested(); ++tries) {
+        std::vector<What> entries;
+        for (const std::string& action : actions) entries.push_back(room::Act{next.seat, action});
+        const Written written = co_await write(std::move(entries), "", services_.store.now());
+        if (written == Written::kDone) break;
+    }
+}
+
+asio::awaitable<void> LiveTable::renew_lease(std::shared_ptr<Thought> thought) {
+    const auto self = shared_from_this();
+    for (;;) {
+        thought->end.expires_after(std::chrono::milliseconds(kLease / 3));
+        boost::system::error_code ended;
+        co_await thought->end.async_wait(asio::redirect_error(use_awaitable, ended));
+        if (thought->ended) co_return;
+        const auto lock = co_await mutex_.lock();
+        if (thought->ended || thought->cancel.stop_requested()) co_return;
+        const Millis due = services_.store.now() + kLease;
+        const std::int64_t seq = room_->seq();
+        try {
             co_await services_.store.run([&](Ledger& ledger) {
                 ledger.put_off_job(id_, due, seq);
                 return true;
             });
-            co_return false;
+        } catch (const SqlError&) {  // the store said so in the log; it is tried again
         }
-        turn = room_->play()->bots_turn(room_->bot_level(seat));
     }
-    const std::vector<std::string> actions = co_await services_.bots.think(std::move(turn));
-    const auto lock = co_await mutex_.lock();
-    // If the game went on meanwhile, the turn is thought through anew. Talk does not matter.
-    for (int tries = 0; tries < kMostTries && room_->version() == version; ++tries) {
-        std::vector<What> entries;
-        for (const std::string& action : actions) entries.push_back(room::Act{seat, action});
-        const Written written = co_await write(std::move(entries), "", services_.store.now());
-        if (written == Written::kDone) break;
-    }
-    co_return room_->bot_to_act() != kNobody;
+}
+
+std::optional<LiveTable::BotsTurn> LiveTable::bots_turn() const {
+    const int seat = room_->bot_to_act();
+    if (seat == kNobody) return std::nullopt;
+    return BotsTurn{seat, room_->play()->moves()};
+}
+
+void LiveTable::cancel_stale_thought() {
+    if (thought_ && bots_turn() != thought_->turn) thought_->cancel.request_stop();
 }
 
 // --- Those who look and listen -------------------------------------------------------------------

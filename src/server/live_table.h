@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/json/value.hpp>
 #include <deque>
@@ -88,8 +89,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     asio::awaitable<std::optional<std::string>> picture(std::string person, std::string invite);
     // Somebody else has written up to this number.
     asio::awaitable<void> catch_up(std::int64_t seq);
-    // Does what is due without anybody asking: bots' turns, one after the other, and a clock that
-    // has run out.
+    // Does what is due without anybody asking: a clock that has run out, and bots' turns, one after
+    // the other. Clocks do not wait for a bot that thinks.
     asio::awaitable<void> look_after();
 
     [[nodiscard]] const std::string& id() const { return id_; }
@@ -110,7 +111,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     // When nothing runs any more: listeners and their table hold each other.
     void forget_listeners() { listeners_.clear(); }
 
-    // How long a job is somebody's who took it: done by then, or dead. Thinking comes on top.
+    // How long a job is somebody's who took it: done by then, or dead. Whoever waits for a bot
+    // renews it.
     static constexpr Millis kLease = 3000;
     // So many entries stay in memory as they were told, for those who come back.
     static constexpr std::int64_t kToldKept = 8;
@@ -133,8 +135,33 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void note_sign_of_life(const std::string& person, const boost::json::object& request);
     // When whoever is to act was last there, by what no log knows.
     asio::awaitable<Millis> last_sign_of_life();
-    asio::awaitable<bool> do_one_job();
-    void look_after_in_background();
+
+    // --- Bots ----------------------------------------------------------------------------------
+
+    // A bot's turn. Whatever is said, and whoever hands over or takes back another seat, it stays
+    // the same.
+    struct BotsTurn {
+        int seat, moves;
+
+        bool operator==(const BotsTurn&) const = default;
+    };
+    // The one that is to be played now.
+    [[nodiscard]] std::optional<BotsTurn> bots_turn() const;
+    // One that a bot thinks about here.
+    struct Thought {
+        BotsTurn turn;
+        asio::steady_timer end;  // cancelled then
+        bool ended = false;
+        std::stop_source cancel = {};
+    };
+    // The turns this node has to play, one after the other.
+    asio::awaitable<void> play_bots();
+    asio::awaitable<void> play_bots_turn(BotsTurn next);
+    void play_bots_in_background();
+    // Keeps the job this node's while it thinks, or waits for a thread to think on.
+    asio::awaitable<void> renew_lease(std::shared_ptr<Thought> thought);
+    // What nobody can use any more is not thought to its end.
+    void cancel_stale_thought();
 
     // An entry that has just happened, in the form it is told.
     struct Told {
@@ -161,12 +188,14 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::atomic<std::int64_t> told_ = 0;  // the last number those who listen know
     std::deque<Told> recent_;             // the last entries
     std::int64_t recent_after_ = 0;       // the number before the first of them
-    bool looked_after_ = false;           // somebody is at it
     // When those who play last asked for something here, and when other nodes were told of it.
     struct SignOfLife {
         Millis here = 0, stored = 0;
     };
     std::map<std::string, SignOfLife> signs_of_life_;
+    std::optional<BotsTurn> to_play_;  // here
+    bool playing_bots_ = false;
+    std::shared_ptr<Thought> thought_;
     std::set<std::shared_ptr<Listener>> listeners_;
 };
 

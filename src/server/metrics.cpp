@@ -78,6 +78,19 @@ Metrics::Metrics()
           gauge(registry_, "himiko_hashing_waiting", "Passwords that wait for hashing")),
       hashing_wait_seconds(histogram(registry_, "himiko_hashing_wait_seconds",
                                      "How long a password waited for hashing", kSeconds)),
+      bot_turns_waiting(
+          gauge(registry_, "himiko_bot_turns_waiting", "Turns of bots that wait for a thread")),
+      bot_wait_seconds(histogram(registry_, "himiko_bot_wait_seconds",
+                                 "A turn of a bot that does not search, until it begins",
+                                 kSeconds)),
+      search_wait_seconds(histogram(registry_, "himiko_search_wait_seconds",
+                                    "A turn of an expert, until it begins", kSeconds)),
+      searches_shortened(counters(registry_, "himiko_searches_shortened_total",
+                                  "Experts' turns with less time than they were to have")
+                             .Add({})),
+      bot_turns_cancelled(counters(registry_, "himiko_bot_turns_cancelled_total",
+                                   "Turns of bots that nobody needed any more")
+                              .Add({})),
       internal_errors(counters(registry_, "himiko_internal_errors_total",
                                "Errors that are faults of the program")
                           .Add({})) {}

@@ -42,6 +42,11 @@ class Metrics {
     prometheus::Counter& guests;
     prometheus::Gauge& hashing_waiting;
     prometheus::Histogram& hashing_wait_seconds;
+    prometheus::Gauge& bot_turns_waiting;
+    prometheus::Histogram& bot_wait_seconds;     // of turns that are answered at once
+    prometheus::Histogram& search_wait_seconds;  // of experts' turns
+    prometheus::Counter& searches_shortened;
+    prometheus::Counter& bot_turns_cancelled;
     prometheus::Counter& internal_errors;
 };
 

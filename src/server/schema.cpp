@@ -189,6 +189,12 @@ CREATE TABLE secrets (
     name TEXT PRIMARY KEY,
     secret TEXT NOT NULL
 );
+
+ALTER TABLE jobs ADD COLUMN kind BIGINT NOT NULL DEFAULT 0;  -- a clock, a turn, or one to search
+ALTER TABLE jobs ADD COLUMN person TEXT NOT NULL DEFAULT ''; -- for whom it is thought
+DROP INDEX jobs_by_due;
+CREATE INDEX jobs_by_due ON jobs (kind, due, table_id);
+CREATE INDEX jobs_by_person ON jobs (kind, person, due, table_id);
 )"};
 
 constexpr std::chrono::minutes kMigrationTimeout{10};  // an index of millions of rows takes long

@@ -81,7 +81,7 @@ Server::Server(const ServerOptions& options)
       services_{store_, metrics_, bots_},
       context_(options.threads),
       store_(options.store, options.threads, metrics_),
-      bots_(options.bot_threads, metrics_),
+      bots_(options.bot_threads, metrics_, options.thinking_a_minute),
       hall_(context_.get_executor(), services_),
       api_(hall_, services_, {options.behind_tls, options.tables, options.hashing_threads}),
       jobs_(context_, hall_, services_) {

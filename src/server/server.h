@@ -20,9 +20,10 @@ struct ServerOptions {
     std::uint16_t port = 8080;
     int threads = 2;
     int bot_threads = 1;
-    int hashing_threads = 1;                // of passwords; 64 MiB each
-    bool behind_tls = false;                // cookies and origins are of https alone
-    std::vector<Network> trusted_proxies;   // say who asks; with `behind_tls` those on this machine
+    int hashing_threads = 1;               // of passwords; 64 MiB each
+    bool behind_tls = false;               // cookies and origins are of https alone
+    std::vector<Network> trusted_proxies;  // say who asks; with `behind_tls` those on this machine
+    double thinking_a_minute = BotPool::kThinkingAMinute;  // of experts for one person, in seconds
     double requests_a_second = 50;          // of one address; what changes something counts ten
     int patience = 20;                      // seconds, for one request and between two
     int connections = 20'000;               // at the same time,

@@ -3,9 +3,23 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "bots/level.h"
+
 namespace himiko::server {
 
 namespace json = boost::json;
+
+namespace {
+
+Job job_of(const room::Room& room) {
+    const int seat = room.bot_to_act();
+    if (seat == kNobody) return {};
+    const auto level = bots::read_level(room.bot_level(seat));
+    return {level->strength == bots::Strength::kExpert ? JobKind::kSearch : JobKind::kTurn,
+            room.owner()};
+}
+
+}  // namespace
 
 Step step_of(const room::Room& room, const room::Entry& entry, room::Change& change) {
     Step step;
@@ -19,6 +33,7 @@ Step step_of(const room::Room& room, const room::Entry& entry, room::Change& cha
     step.joined = std::move(change.joined);
     step.due_changed = change.due_changed;
     step.due = change.due;
+    step.job = job_of(room);
     step.ending = std::move(change.ending);
     step.forgotten = change.forgotten;
     return step;

@@ -11,7 +11,7 @@
 
 namespace himiko::server {
 
-class FairQueueing : public testing::Test {
+class HashingInLine : public testing::Test {
   protected:
     Queued push(const std::string& address, const std::string& job,
                 Priority priority = Priority::kOther, int second = 0) {
@@ -23,11 +23,11 @@ class FairQueueing : public testing::Test {
         return text;
     }
 
-    FairQueue<std::string> queue_;
+    HashingLine<std::string> queue_;
     const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
-TEST_F(FairQueueing, GoesRoundByAddress) {
+TEST_F(HashingInLine, GoesRoundByAddress) {
     EXPECT_EQ(push("a", "1"), Queued::kYes);
     EXPECT_EQ(push("a", "2"), Queued::kYes);
     EXPECT_EQ(push("b", "3"), Queued::kYes);
@@ -35,7 +35,7 @@ TEST_F(FairQueueing, GoesRoundByAddress) {
     EXPECT_EQ(all(), "1342");
 }
 
-TEST_F(FairQueueing, TakesFewOfAnAddressAndSoManyOfAll) {
+TEST_F(HashingInLine, TakesFewOfAnAddressAndSoManyOfAll) {
     EXPECT_EQ(push("a", "1"), Queued::kYes);
     EXPECT_EQ(push("a", "2", Priority::kKnown), Queued::kYes);
     EXPECT_EQ(push("a", "3"), Queued::kTooMany);
@@ -46,7 +46,7 @@ TEST_F(FairQueueing, TakesFewOfAnAddressAndSoManyOfAll) {
     EXPECT_EQ(push("c", "x"), Queued::kYes);
 }
 
-TEST_F(FairQueueing, ServesKnownDevicesFirstAndLetsNobodyStarve) {
+TEST_F(HashingInLine, ServesKnownDevicesFirstAndLetsNobodyStarve) {
     for (int i = 0; i < 20; ++i) {
         (void)push("k" + std::to_string(i), "k", Priority::kKnown);
         (void)push("c" + std::to_string(i), "c", Priority::kClean);
@@ -57,7 +57,7 @@ TEST_F(FairQueueing, ServesKnownDevicesFirstAndLetsNobodyStarve) {
     EXPECT_EQ(order.size(), 60u);
 }
 
-TEST_F(FairQueueing, SendsAwayThoseWhoWaitedForTooLong) {
+TEST_F(HashingInLine, SendsAwayThoseWhoWaitedForTooLong) {
     (void)push("a", "1", Priority::kOther, 0);
     (void)push("a", "2", Priority::kOther, 3);
     (void)push("b", "3", Priority::kKnown, 1);

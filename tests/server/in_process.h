@@ -184,12 +184,13 @@ class InProcessNode {
     [[nodiscard]] Visited visit(const std::string& table) {
         return Visited(wait_for(context.get_executor(), hall.find(table)));
     }
-    // A table of Ann's for two.
-    [[nodiscard]] Visited open(const std::string& game, json::object more = {}) {
+    // A table for two, of Ann's unless it is somebody else's.
+    [[nodiscard]] Visited open(const std::string& game, json::object more = {},
+                               const User& owner = kAnn) {
         more["game"] = game;
         more["players"] = 2;
         if (!more.contains("public")) more["public"] = true;
-        auto opened = wait_for(context.get_executor(), hall.open(kAnn, std::move(more)));
+        auto opened = wait_for(context.get_executor(), hall.open(owner, std::move(more)));
         return Visited(std::get<std::shared_ptr<LiveTable>>(opened));
     }
     // The same, with a game of Ann and Bob begun.
@@ -231,27 +232,30 @@ class InProcessNode {
     std::vector<std::thread> threads_;
 };
 
-// Keeps the only thread on which bots think busy.
+// Keeps every thread busy on which bots think, where there is one for searches.
 class Pondering {
   public:
-    explicit Pondering(InProcessNode& node)
-        : done_(asio::co_spawn(node.context,
-                               node.bots.think([this](std::uint64_t, const std::stop_token&) {
-                                   begun_.count_down();
-                                   ended_.wait();
-                                   return std::vector<std::string>();
-                               }),
-                               asio::use_future)) {
+    static constexpr int kThreads = 2;  // another one is for turns that are answered at once
+
+    explicit Pondering(InProcessNode& node) {
+        BotPool::Turn turn;
+        turn.play = [this](std::uint64_t, const bots::Level&) {
+            begun_.count_down();
+            ended_.wait();
+            return std::vector<std::string>();
+        };
+        for (std::future<std::vector<std::string>>& one : done_)
+            one = asio::co_spawn(node.context, node.bots.think(turn), asio::use_future);
         begun_.wait();
     }
     void end() {
         ended_.count_down();
-        done_.get();
+        for (std::future<std::vector<std::string>>& one : done_) one.get();
     }
 
   private:
-    std::latch begun_{1}, ended_{1};
-    std::future<std::vector<std::string>> done_;
+    std::latch begun_{kThreads}, ended_{1};
+    std::array<std::future<std::vector<std::string>>, kThreads> done_;
 };
 
 // Nodes on one database. Ann, Bob and Eve are known to it.

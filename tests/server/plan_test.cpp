@@ -104,7 +104,8 @@ TEST_P(Plans, OfListsReadOnlyWhatIsShown) {
     EXPECT_EQ(ledger_->results_of("ann", 3).size(), 3u);
     EXPECT_EQ(ledger_->best_rated("yamatai", 1).size(), 1u);
     EXPECT_EQ(ledger_->sheet_of("ann").size(), 1u);
-    EXPECT_TRUE(ledger_->take_job(5, 10));
+    EXPECT_TRUE(ledger_->take_job(JobKind::kClock, 5, 10));
+    EXPECT_FALSE(ledger_->take_job(JobKind::kSearch, 5, 10, "ann"));
     EXPECT_EQ(ledger_->entries("t1", 0).size(), 1u);
     EXPECT_EQ(ledger_->forget_tables_not_begun(3), 3);
     expect_no_scan();

@@ -267,6 +267,12 @@ TEST_P(Store, ForgetsMembersWhoHaveGone) {
     EXPECT_EQ(ledger.unfinished_tables_of("ann"), 0);
 }
 
+// The table of the next job of a kind, or "".
+static std::string next_job(Ledger& ledger, JobKind kind, Millis now, const char* last = "") {
+    const auto taken = ledger.take_job(kind, now, 50, last);
+    return taken ? taken->table : "";
+}
+
 TEST_P(Store, AJobIsDoneByOneAndByAnotherIfThatOneDies) {
     Ledger ledger(*sql_);
     Step waits = step(1, "", "waits");
@@ -274,14 +280,38 @@ TEST_P(Store, AJobIsDoneByOneAndByAnotherIfThatOneDies) {
     waits.due = 1000;
     ASSERT_TRUE(ledger.write(waits));
     ASSERT_TRUE(ledger.write(step(1, "", "does not")));
-    EXPECT_EQ(ledger.take_job(999, 50), std::nullopt) << "too early";
-    EXPECT_EQ(ledger.take_job(1000, 50), "waits");
-    EXPECT_EQ(ledger.take_job(1049, 50), std::nullopt) << "somebody has it";
-    EXPECT_EQ(ledger.take_job(1050, 50), "waits") << "and has not done it in time";
+    EXPECT_EQ(next_job(ledger, JobKind::kClock, 999), "") << "too early";
+    EXPECT_EQ(next_job(ledger, JobKind::kClock, 1000), "waits");
+    EXPECT_EQ(next_job(ledger, JobKind::kClock, 1049), "") << "somebody has it";
+    EXPECT_EQ(next_job(ledger, JobKind::kClock, 1050), "waits") << "and has not done it in time";
+    ledger.put_off_job("waits", 2000, 1);
+    EXPECT_EQ(next_job(ledger, JobKind::kClock, 1999), "") << "and has asked for more time";
     Step done = step(2, "", "waits");
     done.due_changed = true;
     ASSERT_TRUE(ledger.write(done));
-    EXPECT_EQ(ledger.take_job(5000, 50), std::nullopt);
+    EXPECT_EQ(next_job(ledger, JobKind::kClock, 5000), "");
+}
+
+TEST_P(Store, PeopleWhoWaitForBotsAreServedInTurns) {
+    Ledger ledger(*sql_);
+    const auto waits = [&](const char* table, JobKind kind, const char* person) {
+        Step waiting = step(1, "", table);
+        waiting.due_changed = true;
+        waiting.due = 1;
+        waiting.job = {kind, person};
+        ASSERT_TRUE(ledger.write(waiting));
+    };
+    for (const char* table : {"a1", "a2", "a3"}) waits(table, JobKind::kSearch, "ann");
+    waits("b1", JobKind::kSearch, "bob");
+    waits("quick", JobKind::kTurn, "ann");
+    waits("clock", JobKind::kClock, "");
+    EXPECT_EQ(next_job(ledger, JobKind::kSearch, 10), "a1");
+    EXPECT_EQ(next_job(ledger, JobKind::kSearch, 10, "ann"), "b1");
+    EXPECT_EQ(next_job(ledger, JobKind::kSearch, 10, "bob"), "a2");
+    EXPECT_EQ(next_job(ledger, JobKind::kSearch, 10, "ann"), "a3") << "nobody else waits";
+    EXPECT_EQ(next_job(ledger, JobKind::kSearch, 10, "ann"), "");
+    EXPECT_EQ(next_job(ledger, JobKind::kTurn, 10), "quick");
+    EXPECT_EQ(next_job(ledger, JobKind::kClock, 10), "clock");
 }
 
 TEST_P(Store, NobodyWaitsForTheJobAnotherIsTaking) {
@@ -299,9 +329,10 @@ TEST_P(Store, NobodyWaitsForTheJobAnotherIsTaking) {
     }
     const auto other = open_sql(address_);
     const Transaction mine(*sql_), theirs(*other);
-    EXPECT_EQ(ledger.take_job(10, 100), "a");
-    EXPECT_EQ(Ledger(*other).take_job(10, 100), "b");
-    EXPECT_EQ(Ledger(*other).take_job(10, 100), std::nullopt);
+    Ledger their_ledger(*other);
+    EXPECT_EQ(next_job(ledger, JobKind::kClock, 10), "a");
+    EXPECT_EQ(next_job(their_ledger, JobKind::kClock, 10), "b");
+    EXPECT_EQ(next_job(their_ledger, JobKind::kClock, 10), "");
 }
 
 TEST_P(Store, RatesPeopleByTheirPlaces) {

@@ -3,24 +3,26 @@
 // Tables that somebody has to look after, and whether the store can store.
 namespace himiko::server {
 
-std::optional<std::string> Ledger::take_job(Millis now, Millis put_off) {
-    const Rows found = sql_.run(
-        std::string("SELECT table_id FROM jobs WHERE due <= $1 ORDER BY due, table_id LIMIT 1") +
-            (sql_.shared() ? " FOR UPDATE SKIP LOCKED" : ""),
-        {now});
+std::optional<Ledger::Taken> Ledger::take_job(JobKind kind, Millis now, Millis put_off,
+                                              const std::string& last) {
+    const auto number = static_cast<std::int64_t>(kind);
+    const auto find = [&](const std::string& which, const std::vector<Value>& values) {
+        return sql_.run("SELECT table_id, person FROM jobs WHERE kind = $1 AND due <= $2 " + which +
+                            " LIMIT 1" + (sql_.shared() ? " FOR UPDATE SKIP LOCKED" : ""),
+                        values);
+    };
+    Rows found;
+    if (kind == JobKind::kClock) {
+        found = find("ORDER BY due, table_id", {number, now});
+    } else {
+        const std::string in_turns = "ORDER BY person, due, table_id";
+        found = find("AND person > $3 " + in_turns, {number, now, last});
+        if (found.empty()) found = find(in_turns, {number, now});
+    }
     if (found.empty()) return std::nullopt;
-    put_off_job(found[0][0].text(), now + put_off);
-    return found[0][0].text();
-}
-
-void Ledger::put_off_job(const std::string& table, std::optional<Millis> due) {
-    if (due)
-        sql_.post(
-            "INSERT INTO jobs (table_id, due) VALUES ($1, $2) "
-            "ON CONFLICT (table_id) DO UPDATE SET due = $2",
-            {table, *due});
-    else
-        sql_.post("DELETE FROM jobs WHERE table_id = $1", {table});
+    Taken taken{found[0][0].text(), found[0][1].text()};
+    sql_.post("UPDATE jobs SET due = $2 WHERE table_id = $1", {taken.table, now + put_off});
+    return taken;
 }
 
 void Ledger::put_off_job(const std::string& table, std::optional<Millis> due, std::int64_t seq) {
@@ -32,7 +34,11 @@ void Ledger::put_off_job(const std::string& table, std::optional<Millis> due, st
     if (job.empty()) return;
     const Rows later =
         sql_.run("SELECT seq FROM entries WHERE table_id = $1 AND seq > $2 LIMIT 1", {table, seq});
-    if (later.empty()) put_off_job(table, due);
+    if (!later.empty()) return;
+    if (due)
+        sql_.post("UPDATE jobs SET due = $2 WHERE table_id = $1", {table, *due});
+    else
+        sql_.post("DELETE FROM jobs WHERE table_id = $1", {table});
 }
 
 void Ledger::probe(const std::string& id) {

@@ -49,6 +49,17 @@ struct TableRow {
     bool operator==(const TableRow&) const = default;
 };
 
+// What looking after a table takes.
+enum class JobKind { kClock, kTurn, kSearch };  // kTurn: of a bot that does not search
+inline constexpr int kJobKinds = 3;
+
+struct Job {
+    JobKind kind = JobKind::kClock;
+    std::string person;  // for whom a bot thinks
+
+    bool operator==(const Job&) const = default;
+};
+
 // One step of a table: the entry and what follows from it for the lists.
 struct Step {
     TableRow table;  // as it is afterwards; its seq is the entry's
@@ -59,6 +70,7 @@ struct Step {
     std::vector<std::string> joined = {};  // those for whom it is one table more
     bool due_changed = false;
     std::optional<Millis> due;  // when the table has to be looked after
+    Job job;                    // and what that takes
     std::optional<Ending> ending;
     std::optional<std::int64_t> forgotten;  // an entry that is kept no longer
 };
@@ -180,12 +192,16 @@ class Ledger {
 
     // --- Jobs ----------------------------------------------------------------------------------
 
+    struct Taken {
+        std::string table, person;
+    };
     // A table that has to be looked after now. It is put off for so long: whoever took it is done
     // by then, or dead. Where nodes share the database nobody waits for the row another takes.
-    [[nodiscard]] std::optional<std::string> take_job(Millis now, Millis put_off);
-    void put_off_job(const std::string& table, std::optional<Millis> due);  // nothing: it is done
-    // The same for whoever has read the log up to `seq`. If somebody has written more, their word
-    // on the job stands.
+    // Clocks come in order; people who wait for bots are served in turns, after `last`.
+    [[nodiscard]] std::optional<Taken> take_job(JobKind kind, Millis now, Millis put_off,
+                                                const std::string& last = "");
+    // For whoever has read the log up to `seq`; nothing: it is done. If somebody has written more,
+    // their word on the job stands.
     void put_off_job(const std::string& table, std::optional<Millis> due, std::int64_t seq);
 
     // --- Health --------------------------------------------------------------------------------

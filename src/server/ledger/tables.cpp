@@ -41,7 +41,13 @@ bool Ledger::write(const Step& step) {
             {t.id, member.person, member.to_act, member.plays});
     if (step.forgotten)
         sql_.post("DELETE FROM entries WHERE table_id = $1 AND seq = $2", {t.id, *step.forgotten});
-    if (step.due_changed) put_off_job(t.id, step.due);
+    if (step.due_changed && step.due)
+        sql_.post(
+            "INSERT INTO jobs (table_id, due, kind, person) VALUES ($1, $2, $3, $4) "
+            "ON CONFLICT (table_id) DO UPDATE SET due = $2, kind = $3, person = $4",
+            {t.id, *step.due, static_cast<std::int64_t>(step.job.kind), step.job.person});
+    else if (step.due_changed)
+        sql_.post("DELETE FROM jobs WHERE table_id = $1", {t.id});
     if (step.ending) write_ending(step, *step.ending);
     news_.push_back(t.id + " " + std::to_string(t.seq));
     // What is due later is found by whoever looks then.
