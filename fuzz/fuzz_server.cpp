@@ -9,6 +9,7 @@
 #include "room/room.h"
 #include "server/address.h"
 #include "server/message.h"
+#include "server/names.h"
 #include "table/games.h"
 #include "table/pad.h"
 
@@ -101,6 +102,16 @@ void play(std::string_view input) {
     if (again.picture("p0") != room.picture("p0")) std::abort();
 }
 
+// A name or a login. What is kept of it can be seen, and stays as it is.
+void read_as_name(std::string_view input) {
+    (void)skeleton(input);
+    const auto name = server::clean_name(input);
+    if (!name) return;
+    if (!room::clean_name(*name)) std::abort();
+    const auto again = server::clean_name(*name);
+    if (!again || *again != *name || skeleton(*name).empty()) std::abort();
+}
+
 }  // namespace
 
 // The server's HTTP and message layer as a hostile client uses it.
@@ -108,6 +119,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view input(reinterpret_cast<const char*>(data), size);
     if (input.starts_with('0'))
         play(input);
+    else if (input.starts_with('1'))
+        read_as_name(input.substr(1));
     else
         read_as_http(input);
     return 0;

@@ -262,13 +262,19 @@ Room::Decision Room::decide_rematch(const Ask& ask) const {
     return Rematch{ask.who.person, ask.who.name, ask.moment.table, ask.moment.invite};
 }
 
+const std::string& Room::called(const User& who) const {
+    for (const Seat& seat : seats_)
+        if (seat.person == who.person) return seat.name;
+    return who.name;
+}
+
 Room::Decision Room::decide_say(const Ask& ask) const {
     if (!sits(ask.who.person)) return forbidden(Error{"talk"});
     if (play_ && !over() && !play_->allows_talk()) return not_now(Error{"no_talk"});
     const std::string text = text_of(ask.request, "text");
     if (text.empty() || text.size() > kLongestText || !is_plain_text(text))
         return bad_request(about("text", Error{"text_long", {{"count", int{kLongestText}}}}));
-    return Say{ask.who.person, ask.who.name, text};
+    return Say{ask.who.person, called(ask.who), text};
 }
 
 Room::Decision Room::decide_react(const Ask& ask) const {
@@ -277,7 +283,7 @@ Room::Decision Room::decide_react(const Ask& ask) const {
     if (std::find(kReactions.begin(), kReactions.end(), reaction) == kReactions.end())
         return bad_request(
             about("reaction", Error{"should_be", {{"what", table::either(kReactions)}}}));
-    return React{ask.who.person, ask.who.name, reaction};
+    return React{ask.who.person, called(ask.who), reaction};
 }
 
 }  // namespace himiko::room

@@ -169,6 +169,8 @@ class Room {
     [[nodiscard]] bool has_seat(const std::string& person) const;
     [[nodiscard]] bool is_removed(const std::string& person) const;
     [[nodiscard]] bool plays(const std::string& person, int seat) const;
+    // The name somebody has here, whatever it was changed to since.
+    [[nodiscard]] const std::string& called(const User& who) const;
     // When the seat that acts has used up its time.
     [[nodiscard]] std::optional<Millis> deadline() const;
     [[nodiscard]] bool has_used_its_time(Millis now) const;

@@ -8,6 +8,7 @@
 
 #include "bots/level.h"
 #include "server/log.h"
+#include "server/seat_name.h"
 #include "server/secrets.h"
 #include "table/sentence.h"
 
@@ -266,8 +267,13 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
             auto answer = room_->answer(who, request);
             std::visit([&](auto& found) { decision = std::move(found); }, answer);
         } else {
-            auto what = room_->decide(who, request, moment);
-            std::visit([&](auto& found) { decision = std::move(found); }, what);
+            const auto seen = with_seat_name(*room_, who, request);
+            if (seen) {
+                auto what = room_->decide(who, *seen, moment);
+                std::visit([&](auto& found) { decision = std::move(found); }, what);
+            } else {
+                decision = seen.error();
+            }
         }
         if (auto* why = std::get_if<Refusal>(&decision)) {
             // Nobody is refused for what another node knows to be otherwise.

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "server/names.h"
+
 namespace himiko::server {
 
 namespace {
@@ -197,13 +199,30 @@ CREATE INDEX jobs_by_due ON jobs (kind, due, table_id);
 CREATE INDEX jobs_by_person ON jobs (kind, person, due, table_id);
 )"};
 
+// Logins of before skeletons were kept get theirs. Of those that look alike the oldest has it; the
+// others are found by what was written, letter for letter.
+constexpr std::int64_t kSkeletonsSince = 5;
+void give_skeletons(Sql& sql) {
+    for (const Row& row :
+         sql.run("SELECT id, login FROM people WHERE login IS NOT NULL ORDER BY created, id")) {
+        const std::string looks = skeleton(row[1].text());
+        if (looks.empty()) continue;
+        sql.run(
+            "UPDATE people SET skeleton = $2 WHERE id = $1 "
+            "AND NOT EXISTS (SELECT 1 FROM people WHERE skeleton = $2)",
+            {row[0], looks});
+    }
+}
+
 constexpr std::chrono::minutes kMigrationTimeout{10};  // an index of millions of rows takes long
 
 }  // namespace
 
 int schema_version() { return static_cast<int>(kSteps.size()); }
 
-void migrate(Sql& sql) {
+void migrate(Sql& sql) { migrate(sql, schema_version()); }
+
+void migrate(Sql& sql, int wanted) {
     Transaction all(sql);
     if (sql.shared()) {
         // Nodes that start together wait for each other here; SQLite's BEGIN IMMEDIATE does the
@@ -214,18 +233,20 @@ void migrate(Sql& sql) {
     sql.run("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)");
     const Rows found = sql.run("SELECT version FROM schema_version");
     const std::int64_t version = found.empty() ? 0 : found[0][0].number();
-    if (version == schema_version()) return all.commit();
+    if (version == wanted) return all.commit();
     if (version > schema_version())
         throw SqlError("the database has schema version " + std::to_string(version) +
                        ", newer than this program's " + std::to_string(schema_version()));
     sql.set_deadline(from_now(kMigrationTimeout));
     if (sql.shared()) sql.post("SET LOCAL statement_timeout = 0", {});
-    for (std::size_t step = static_cast<std::size_t>(version); step < kSteps.size(); ++step)
+    for (std::size_t step = static_cast<std::size_t>(version);
+         step < static_cast<std::size_t>(wanted); ++step)
         sql.script(kSteps[step]);
+    if (version < kSkeletonsSince && wanted >= kSkeletonsSince) give_skeletons(sql);
     if (found.empty())
-        sql.run("INSERT INTO schema_version VALUES ($1)", {schema_version()});
+        sql.run("INSERT INTO schema_version VALUES ($1)", {wanted});
     else
-        sql.run("UPDATE schema_version SET version = $1", {schema_version()});
+        sql.run("UPDATE schema_version SET version = $1", {wanted});
     all.commit();
 }
 

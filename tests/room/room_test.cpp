@@ -6,6 +6,7 @@
 #include <boost/json/serialize.hpp>
 #include <functional>
 
+#include "room/names.h"
 #include "tests/said.h"
 
 namespace himiko::room {
@@ -881,6 +882,28 @@ TEST_F(ARoom, TakesNamesAndTalkAsPlainText) {
     EXPECT_EQ(ask(kAnn, R"({"do":"say","text":"<b>not bold</b>"})"), "ok") << "text, never markup";
     EXPECT_EQ(picture(kAnn.person).at("talk").at(0).at("entry").at("text").as_string(),
               "<b>not bold</b>");
+    for (const char* hidden : {R"(\u202e)", R"(\u2066)", R"(\u200b)", R"(\u200f)", R"(\u00ad)",
+                               R"(\ufeff)", R"(\udb40\udc41)"}) {
+        const std::string text = std::string("\"a") + hidden + "b\"}";
+        EXPECT_EQ(ask(kAnn, R"({"do":"say","text":)" + text), "bad_request") << hidden;
+        EXPECT_EQ(ask(kAnn, R"({"do":"sit","seat":0,"name":)" + text), "bad_request") << hidden;
+    }
+    const std::string family = R"("\ud83d\udc68\u200d\ud83d\udc69"})";
+    EXPECT_EQ(ask(kAnn, R"({"do":"say","text":)" + family), "ok") << "emoji are put together";
+    EXPECT_EQ(ask(kAnn, R"({"do":"sit","seat":0,"name":)" + family), "bad_request");
+    for (const char* broken : {"\xff", "\xc0\x80", "\xed\xa0\x80", "\xe2\x80", "\xf4\x90\x80\x80"})
+        EXPECT_FALSE(is_plain_text(broken));
+}
+
+TEST_F(ARoom, CallsThoseWhoTalkByTheNameTheyHaveAtTheTable) {
+    open(R"({"game":"yamatai","players":2,"public":true})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1,"name":"Bobby"})"), "ok");
+    const User renamed{kBob.person, "Ann"};
+    ASSERT_EQ(ask(renamed, R"({"do":"say","text":"I give up"})"), "ok");
+    EXPECT_EQ(news(kAnn.person).at("entry").at("name"), json::value("Bobby"));
+    ASSERT_EQ(ask(renamed, R"({"do":"react","reaction":"hurry"})"), "ok");
+    EXPECT_EQ(news(kAnn.person).at("entry").at("name"), json::value("Bobby"));
 }
 
 TEST_F(ARoom, TellsNobodyAgainWhatTheySawWhereRememberingIsTheGame) {

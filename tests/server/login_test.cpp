@@ -189,6 +189,58 @@ TEST_P(LoggingIn, LeavesATrailWithoutSecrets) {
         EXPECT_NE(metrics.find(figure), std::string::npos) << figure << metrics;
 }
 
+TEST_P(LoggingIn, FindsAnAccountByWhatItsLoginLooksLike) {
+    open();
+    const std::string cyrillic = "\u0430da", hidden = "a\u200bda";
+    const auto ada = registered("Ada", "korallenriff");
+    const auto eve = be_guest(node_.port(), "Eve");
+    for (const std::string& alike : {std::string("ada"), cyrillic}) {
+        const auto taken =
+            ask(*eve, verb::post, "/api/register", with_password(alike, "blaugrund"));
+        EXPECT_EQ(taken.result_int(), 409u) << taken.body();
+        EXPECT_EQ(reason(taken), "login_taken");
+    }
+    const auto refused = ask(*eve, verb::post, "/api/register", with_password(hidden, "blaugrund"));
+    EXPECT_EQ(reason(refused), "name_plain");
+    for (const std::string& typed : {std::string(" ADA"), cyrillic, hidden}) {
+        Caller elsewhere(node_.port());
+        const auto answer = try_password(elsewhere, typed, "korallenriff");
+        EXPECT_EQ(answer.result_int(), 200u) << typed;
+        EXPECT_EQ(text(json::parse(answer.body()), "login"), "Ada") << "as it was registered";
+    }
+    for (const std::string& none : {std::string(), std::string("\0", 1), std::string(3000, 'x')})
+        EXPECT_EQ(reason(try_password(*eve, none, "korallenriff")), "wrong_password");
+}
+
+TEST_P(LoggingIn, KeepsNamesAsUnicodeSaysAndApartAtATable) {
+    open();
+    const auto ann = be_guest(node_.port(), " A\u00a0nn "),
+               eve = be_guest(node_.port(), "\u0410 nn");
+    const auto name_of = [&](Caller& who) {
+        return text(json::parse(ask(who, verb::get, "/api/me").body()), "name");
+    };
+    EXPECT_EQ(name_of(*ann), "A nn");
+    const auto refused = ask(*ann, verb::put, "/api/me", R"({"name":"Ann\u202e"})");
+    EXPECT_EQ(reason(refused), "name_plain");
+    EXPECT_EQ(ask(*ann, verb::put, "/api/me", R"({"name":"A\u006e\u0303n"})").result_int(), 200u);
+    EXPECT_EQ(name_of(*ann), "A\u00f1n");
+    EXPECT_EQ(ask(*ann, verb::put, "/api/me", R"({"name":"A nn"})").result_int(), 200u);
+
+    const std::string table = text(open_table(*ann, "yokai", true), "table");
+    ann->join("/ws/tables/" + table);
+    eve->join("/ws/tables/" + table);
+    EXPECT_EQ(code(request(*ann, "a", 0, {{"do", "sit"}, {"seat", 0}})), "ok");
+    EXPECT_EQ(code(request(*eve, "b", 0, {{"do", "sit"}, {"seat", 1}, {"name", "a\u200bnn"}})),
+              "bad_request");
+    EXPECT_EQ(code(request(*eve, "c", 0, {{"do", "sit"}, {"seat", 1}})), "ok");
+    EXPECT_EQ(code(request(*eve, "d", 0, {{"do", "say"}, {"text", "\u202edlrow"}})), "bad_request");
+    EXPECT_EQ(code(request(*eve, "e", 0, {{"do", "say"}, {"text", "hello"}})), "ok");
+    const std::string seen = ask(*ann, verb::get, "/api/tables/" + table).body();
+    EXPECT_NE(seen.find("\"name\":\"A nn\""), std::string::npos) << seen;
+    EXPECT_NE(seen.find("\"name\":\"\u0410 nn 2\""), std::string::npos) << seen;
+    EXPECT_EQ(seen.find("\"name\":\"\u0410 nn\""), std::string::npos) << seen << "in the talk, too";
+}
+
 INSTANTIATE_TEST_SUITE_P(Every, LoggingIn, server::kEveryDatabase, server::name_of);
 
 }  // namespace himiko

@@ -118,7 +118,9 @@ TEST_P(Plans, OfOnesOwnReadNothingOfOthers) {
     EXPECT_EQ(ledger_->unfinished_tables_of("ann"), 4);
     EXPECT_TRUE(ledger_->rating_of("ann", "yamatai"));
     EXPECT_TRUE(ledger_->person("ann"));
-    EXPECT_FALSE(ledger_->person_with_login("ann"));
+    EXPECT_FALSE(ledger_->person_with_login("ann", "ann"));
+    EXPECT_TRUE(ledger_->register_login("ann", "ann", "ann", "argon"));
+    EXPECT_EQ(ledger_->secret("name", "secret"), "secret");
     EXPECT_TRUE(ledger_->person_of_session("secret", 1));
     EXPECT_TRUE(ledger_->table("t1"));
     ledger_->saw("ann", "t1", 1);

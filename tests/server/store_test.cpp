@@ -140,10 +140,42 @@ TEST_P(Store, GivesALoginToOnePersonOnly) {
     Ledger ledger(*sql_);
     somebody("ann");
     somebody("bob");
-    EXPECT_TRUE(ledger.register_login("ann", "queen", "argon"));
-    EXPECT_FALSE(ledger.register_login("bob", "queen", "argon"));
-    EXPECT_TRUE(ledger.register_login("ann", "queen", "another password"));
-    EXPECT_EQ(ledger.person_with_login("queen")->id, "ann");
+    EXPECT_TRUE(ledger.register_login("ann", "Queen", "queen", "argon"));
+    EXPECT_FALSE(ledger.register_login("bob", "Queen", "queen", "argon"));
+    EXPECT_FALSE(ledger.register_login("bob", "QUEEN", "queen", "argon")) << "it looks the same";
+    EXPECT_TRUE(ledger.register_login("ann", "Queen", "queen", "another password"));
+    EXPECT_EQ(ledger.person("ann")->password, "another password");
+    EXPECT_EQ(ledger.person_with_login("Queen", "queen")->id, "ann");
+    EXPECT_EQ(ledger.person_with_login("QUEEN", "queen")->id, "ann");
+    EXPECT_FALSE(ledger.person_with_login("king", "king"));
+    EXPECT_TRUE(ledger.register_login("ann", "king", "king", "argon"));
+    EXPECT_TRUE(ledger.register_login("bob", "QUEEN", "queen", "argon")) << "it is free again";
+}
+
+TEST_P(Store, GivesOldLoginsTheirSkeletonsAndLocksNobodyOut) {
+    const std::string old = GetParam().fresh(), cyrillic = "\u0430da";
+    const auto sql = open_sql(old);
+    migrate(*sql, 4);
+    Ledger ledger(*sql);
+    ledger.add({"later", "Eve", cyrillic, "argon", 9});
+    ledger.add({"first", "Ada", "ada", "argon", 7});
+    ledger.add({"other", "Bob", "Bob", "argon", 8});
+    migrate(*sql);
+    EXPECT_EQ(ledger.person("first")->skeleton, "ada");
+    EXPECT_EQ(ledger.person("other")->skeleton, "bob");
+    EXPECT_EQ(ledger.person("later")->skeleton, std::nullopt) << "it looks like an older one";
+    EXPECT_EQ(ledger.person_with_login("ada", "ada")->id, "first");
+    EXPECT_EQ(ledger.person_with_login("ADA", "ada")->id, "first");
+    EXPECT_EQ(ledger.person_with_login(cyrillic, "ada")->id, "later") << "letter for letter";
+    EXPECT_TRUE(ledger.register_login("later", cyrillic, "ada", "new")) << "a new password";
+    EXPECT_FALSE(ledger.register_login("later", "Ada", "ada", "new"));
+    forget(old);
+}
+
+TEST_P(Store, KeepsASecretThatTheFirstWhoAsksHasGiven) {
+    EXPECT_EQ(Ledger(*sql_).secret("purpose", "one"), "one");
+    EXPECT_EQ(Ledger(*open_sql(address_)).secret("purpose", "two"), "one");
+    EXPECT_EQ(Ledger(*sql_).secret("another", "three"), "three");
 }
 
 TEST_P(Store, KeepsTheLogOfATableInOrder) {

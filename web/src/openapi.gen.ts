@@ -418,7 +418,7 @@ export interface components {
          * @enum {string}
          */
         Reaction: "hello" | "thanks" | "sorry" | "hurry" | "think" | "wow" | "well_done" | "goodbye";
-        /** @description 1 to 40 bytes of plain text. Blanks at the ends are taken away. */
+        /** @description 1 to 40 characters, in at most 120 bytes, none of them invisible. It is kept as NFKC, with single blanks and none at the ends. */
         Name: string;
         /** @description One action in the game's notation. Of an action that hides something (Yamataï's `arrange`) others hear only the first word. */
         Action: string;
@@ -943,7 +943,7 @@ export interface components {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "say";
-            /** @description 1 to 500 bytes of plain text. */
+            /** @description 1 to 500 bytes of plain text, without what is invisible or changes the direction of writing. */
             text: string;
         };
         React: {
@@ -1461,7 +1461,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["ForeignOrigin"];
-            /** @description Somebody else has this login (`login_taken`). */
+            /** @description Somebody else has this login, or one that looks like it (`login_taken`). */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -5,6 +5,7 @@
 #include "server/agent.h"
 #include "server/api/api.h"
 #include "server/log.h"
+#include "server/names.h"
 #include "server/secrets.h"
 
 // Being somebody again, by a password; and how passwords are hashed.
@@ -24,6 +25,18 @@ std::optional<Error> refusal_of(HashingQueue::Outcome outcome) {
     if (outcome == HashingQueue::Outcome::kTooMany) return kHashingTooMany;
     if (outcome == HashingQueue::Outcome::kBusy) return kHashingFull;
     return std::nullopt;
+}
+
+// A login as it may be in the store; empty if none can be. Old ones may have in them what new ones
+// may not.
+std::string typed_login(std::string_view text) {
+    constexpr std::size_t kLongest = 1024;
+    while (text.starts_with(' ')) text.remove_prefix(1);
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    if (text.size() > kLongest) return "";
+    for (std::string_view rest = text; !rest.empty();)
+        if (room::take_character(rest).value_or(0) < ' ') return "";
+    return std::string(text);
 }
 
 Response refused_for(std::chrono::seconds wait, const Error& why) {
@@ -70,19 +83,19 @@ void Api::set_device(Response& response, DeviceCookie device, const std::string&
 Api::Reply Api::log_in(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
-    const auto written = room::clean_name(room::text_of(*body, "login"), "login");
-    const std::string login = written ? *written : "";  // nobody has that
+    const std::string login = typed_login(room::text_of(*body, "login"));
+    const std::string looks = skeleton(login);
     const std::string password = room::text_of(*body, "password");
     std::string key;
     const auto person = co_await services_.store.run([&](Ledger& ledger) {
         key = DeviceCookie::key(ledger);
-        return ledger.person_with_login(login);
+        return ledger.person_with_login(login, looks);
     });
 
     DeviceCookie device(cookie_of(asked.request, DeviceCookie::kName));
-    const bool known = device.knows(key, login);
+    const bool known = device.knows(key, looks);
     // People type passwords where a login belongs: what was typed is kept nowhere.
-    const std::string account = authenticator(key, "login " + login);
+    const std::string account = authenticator(key, "login " + looks);
     const LoginThrottle::Attempt attempt{limited_as(asked.address), account,
                                          known ? device.device() : ""};
     const auto trail = [&](const char* act, json::object fields = {}) {
@@ -133,7 +146,7 @@ Api::Reply Api::log_in(Asked asked) {
     trail("login");
     Response response = document(json_of(*person));
     set_cookie(response, secret);
-    set_device(response, std::move(device), key, login);
+    set_device(response, std::move(device), key, looks);
     co_return response;
 }
 

@@ -1,10 +1,10 @@
 #include <boost/beast/http/field.hpp>
 
 #include "room/fields.h"
-#include "room/names.h"
 #include "server/agent.h"
 #include "server/api/api.h"
 #include "server/log.h"
+#include "server/names.h"
 #include "server/secrets.h"
 
 // Who one is: guests, names and passwords, and the cookie that says so.
@@ -55,7 +55,7 @@ asio::awaitable<std::optional<Person>> Api::authenticate(const Request& request)
 Api::Reply Api::be_guest(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
-    const auto name = room::clean_name(room::text_of(*body, "name"));
+    const auto name = clean_name(room::text_of(*body, "name"));
     if (!name) co_return refused(status::bad_request, with_code("bad_request", name.error()));
     const Person person{random_token(12), *name, {}, {}, services_.store.now()};
     const std::string secret = random_token();
@@ -76,7 +76,7 @@ Api::Reply Api::me(Asked asked) { co_return document(json_of(*asked.person)); }
 Api::Reply Api::rename(Asked asked) {
     const auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
-    const auto name = room::clean_name(room::text_of(*body, "name"));
+    const auto name = clean_name(room::text_of(*body, "name"));
     if (!name) co_return refused(status::bad_request, with_code("bad_request", name.error()));
     co_await services_.store.run([&](Ledger& ledger) {
         ledger.rename(asked.person->id, *name);
@@ -95,8 +95,9 @@ Api::Reply Api::register_login(Asked asked) {
     const bool has_one = person.login && person.password;
     const bool keeps_login = has_one && !body->contains("login");
     const bool keeps_password = has_one && !body->contains("password");
-    const auto login =
-        room::clean_name(keeps_login ? *person.login : room::text_of(*body, "login"), "login");
+    const Result<std::string> login = keeps_login
+                                          ? Result<std::string>(*person.login)
+                                          : clean_name(room::text_of(*body, "login"), "login");
     const std::string password = room::text_of(*body, "password");
     if (!login) co_return refused(status::bad_request, with_code("bad_request", login.error()));
     if (!keeps_password &&
@@ -108,6 +109,7 @@ Api::Reply Api::register_login(Asked asked) {
     if (!keeps_password) hash = co_await hashed(asked, password);
     if (!hash) co_return not_hashed(hash.error());
     const std::string session = fingerprint(cookie_of(asked.request));
+    const std::string looks = skeleton(*login);
     std::string key;
     bool changed_meanwhile = false;
     const bool done = co_await services_.store.run([&](Ledger& ledger) {
@@ -115,7 +117,8 @@ Api::Reply Api::register_login(Asked asked) {
         const auto stored = ledger.person(person.id);
         changed_meanwhile =
             !stored || (stored->password != person.password && stored->password != *hash);
-        if (changed_meanwhile || !ledger.register_login(person.id, *login, *hash)) return false;
+        if (changed_meanwhile || !ledger.register_login(person.id, *login, looks, *hash))
+            return false;
         if (has_one) ledger.end_sessions_of(person.id, session);
         return true;
     });
@@ -131,7 +134,7 @@ Api::Reply Api::register_login(Asked asked) {
     person.login = *login;
     Response response = document(json_of(person));
     const DeviceCookie device(cookie_of(asked.request, DeviceCookie::kName));
-    set_device(response, device, key, *login);
+    set_device(response, device, key, looks);
     co_return response;
 }
 

@@ -83,11 +83,14 @@ class Ledger {
 
     void add(const Person& person);
     void rename(const std::string& person, const std::string& name);
-    // False: somebody else has this login.
+    // False: somebody else has this login, or one that looks like it. Whoever has it already keeps
+    // it.
     bool register_login(const std::string& person, const std::string& login,
-                        const std::string& password);
+                        const std::string& skeleton, const std::string& password);
     [[nodiscard]] std::optional<Person> person(const std::string& id);
-    [[nodiscard]] std::optional<Person> person_with_login(const std::string& login);
+    // By the login itself or, if nobody has it, by what it looks like.
+    [[nodiscard]] std::optional<Person> person_with_login(const std::string& login,
+                                                          const std::string& skeleton);
 
     // A session is known by the hash of its cookie.
     struct Session {

@@ -15,12 +15,14 @@ Value or_null(const std::optional<std::string>& text) { return text ? Value(*tex
 constexpr const char* kPersonFields =
     "p.id, p.name, p.login, p.password, p.created, p.skeleton, p.second_factor, p.banned, p.muted";
 
+Person read_person(const Row& r) {
+    return {r[0].text(),         r[1].text(),   optional_text(r[2]),
+            optional_text(r[3]), r[4].number(), optional_text(r[5]),
+            optional_text(r[6]), r[7].number(), r[8].number()};
+}
+
 std::optional<Person> first_person(const Rows& rows) {
-    if (rows.empty()) return std::nullopt;
-    const Row& r = rows[0];
-    return Person{r[0].text(),         r[1].text(),   optional_text(r[2]),
-                  optional_text(r[3]), r[4].number(), optional_text(r[5]),
-                  optional_text(r[6]), r[7].number(), r[8].number()};
+    return rows.empty() ? std::nullopt : std::optional(read_person(rows[0]));
 }
 
 }  // namespace
@@ -37,10 +39,17 @@ void Ledger::rename(const std::string& person, const std::string& name) {
 }
 
 bool Ledger::register_login(const std::string& person, const std::string& login,
-                            const std::string& password) {
-    if (const auto other = person_with_login(login); other && other->id != person) return false;
-    sql_.run("UPDATE people SET login = $2, password = $3 WHERE id = $1",
-             {person, login, password});
+                            const std::string& skeleton, const std::string& password) {
+    if (const auto own = this->person(person); own && own->login == login) {
+        sql_.run("UPDATE people SET password = $2 WHERE id = $1", {person, password});
+        return true;
+    }
+    for (const Row& row : sql_.run("SELECT id FROM people WHERE login = $1 "
+                                   "UNION ALL SELECT id FROM people WHERE skeleton = $2",
+                                   {login, skeleton}))
+        if (row[0].text() != person) return false;
+    sql_.run("UPDATE people SET login = $2, skeleton = $3, password = $4 WHERE id = $1",
+             {person, login, skeleton, password});
     return true;
 }
 
@@ -49,9 +58,18 @@ std::optional<Person> Ledger::person(const std::string& id) {
         sql_.run(std::string("SELECT ") + kPersonFields + " FROM people p WHERE p.id = $1", {id}));
 }
 
-std::optional<Person> Ledger::person_with_login(const std::string& login) {
-    return first_person(sql_.run(
-        std::string("SELECT ") + kPersonFields + " FROM people p WHERE p.login = $1", {login}));
+std::optional<Person> Ledger::person_with_login(const std::string& login,
+                                                const std::string& skeleton) {
+    std::optional<Person> found;
+    const std::string fields(kPersonFields);
+    for (const Row& row :
+         sql_.run("SELECT " + fields + " FROM people p WHERE p.login = $1 UNION ALL SELECT " +
+                      fields + " FROM people p WHERE p.skeleton = $2",
+                  {login, skeleton})) {
+        Person one = read_person(row);
+        if (!found || one.login == login) found = std::move(one);
+    }
+    return found;
 }
 
 void Ledger::begin_session(const std::string& secret, const std::string& person, Millis now,
