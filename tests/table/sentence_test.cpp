@@ -19,7 +19,8 @@ TEST(Sentence, AmountsAreListedWithTheirPlurals) {
 
 TEST(Sentence, TheFieldStandsInFrontUnlessTheSentenceSaysIt) {
     EXPECT_EQ(sentence(about("rng", Error{"missing"})), "rng: is missing");
-    EXPECT_EQ(sentence(about("name", Error{"name_plain"})), "name: has characters that a name cannot have");
+    EXPECT_EQ(sentence(about("name", Error{"name_plain"})),
+              "name: has characters that a name cannot have");
     EXPECT_EQ(sentence(about("mine.json", about("supply", Error{"missing"}))),
               "mine.json: supply: is missing");
 }

@@ -56,7 +56,7 @@ describe('what the server says', () => {
     expect(await say('space_full', { space: 17, color: 'stone' })).toBe('space 17 is not empty: a stone boat lies there');
     expect(await say('not_offered', { who: 'riu' })).toBe('Riu is not on offer');
     expect(await say('like_this', { example: 'fleet 7' })).toBe("write it like this: 'fleet 7'");
-    expect(await say('name_plain', {}, 'name')).toBe('name: should be plain text');
+    expect(await say('name_plain', {}, 'name')).toBe('name: has characters that a name cannot have');
   });
 
   it('stays as it is where nobody has translated it', async () => {

@@ -54,7 +54,8 @@ Response Api::not_hashed(const Error& why) {
 
 asio::awaitable<Result<std::string>> Api::hashed(const Asked& asked, std::string password) {
     std::string hash;
-    auto work = hashing_.run(limited_as(asked.address), Priority::kClean,
+    // Guests cost nothing, so nobody is kept from logging in by those who register.
+    auto work = hashing_.run(limited_as(asked.address), Priority::kOther,
                              [&] { hash = hash_password(password); });
     const auto outcome = co_await std::move(work);
     if (auto why = refusal_of(outcome)) co_return std::move(*why);
