@@ -19,6 +19,37 @@ int serve(const ServeCommand& command) {
                               });
 }
 
+// How much one person and one address may ask of a node; 0 of anything is no limit.
+void add_limits(CLI::App& serving, server::Limits& limits) {
+    const std::string group = "Limits";
+    const auto add = [&](const char* name, auto& value, const char* what) {
+        serving.add_option(name, value, what)
+            ->check(CLI::NonNegativeNumber)
+            ->capture_default_str()
+            ->group(group);
+    };
+    serving
+        .add_option_function<std::string>(
+            "--limits", [&limits](const std::string& text) { limits.on = text == "on"; },
+            "off: none of these, for a test of its load")
+        ->check(CLI::IsMember({"on", "off"}))
+        ->default_str("on")
+        ->group(group);
+    add("--requests-a-second", limits.requests_a_second,
+        "Of one address; what changes something counts ten");
+    add("--connections-an-address", limits.connections_an_address,
+        "At the same time from one address; behind a proxy: WebSockets");
+    add("--people-an-address", limits.people_an_address,
+        "What so many people may do, one address may");
+    add("--guests-an-hour", limits.guests_an_hour, "New ones from one address");
+    add("--sockets", limits.sockets, "WebSockets of one person at the same time");
+    add("--messages-a-second", limits.messages_a_second, "Of one person, to all tables");
+    add("--talk-a-second", limits.talk_a_second, "Lines and reactions of one person");
+    add("--table-talk-a-second", limits.table_talk_a_second, "Of all at one table");
+    add("--kilobytes-a-day", limits.kilobytes_a_day, "That one person has stored");
+    add("--tables-an-hour", limits.tables_an_hour, "Opened by one person");
+}
+
 }  // namespace
 
 void add_log_level_option(CLI::App& command, std::string& level) {
@@ -59,22 +90,13 @@ void add_serve_command(CLI::App& app, Chosen& chosen) {
                      "For passwords; each needs 64 MiB")
         ->check(CLI::Range(1, 16))
         ->capture_default_str();
-    serving
-        ->add_option("--requests-a-second", options.requests_a_second,
-                     "Of one address; what changes something counts ten")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
     serving->add_option("--patience", options.patience, "Seconds for one request, and between two")
         ->check(CLI::Range(1, 3600))
         ->capture_default_str();
     serving->add_option("--connections", options.connections, "At the same time")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    serving
-        ->add_option("--connections-an-address", options.connections_an_address,
-                     "At the same time from one address")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
+    add_limits(*serving, options.limits);
     serving->add_flag("--behind-tls", options.behind_tls,
                       "A proxy speaks https: cookies are sent over it alone, and pages have to "
                       "come by it");

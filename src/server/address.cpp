@@ -94,14 +94,15 @@ const Network kOwnMachine[] = {{ip::make_address("127.0.0.0"), 8}, {ip::make_add
 
 const std::span<const Network> kLoopback = kOwnMachine;
 
+bool is_in(const Address& one, std::span<const Network> networks) {
+    return std::any_of(networks.begin(), networks.end(),
+                       [&](const Network& network) { return network.contains(one); });
+}
+
 Address caller(const Address& peer, std::span<const std::string> forwarded,
                std::span<const Network> trusted) {
-    const auto is_trusted = [&](const Address& one) {
-        return std::any_of(trusted.begin(), trusted.end(),
-                           [&](const Network& network) { return network.contains(one); });
-    };
     Address who = plain(peer);
-    for (; !forwarded.empty() && is_trusted(who);
+    for (; !forwarded.empty() && is_in(who, trusted);
          forwarded = forwarded.first(forwarded.size() - 1)) {
         const auto before = read_address(forwarded.back());
         if (!before) break;  // it says nothing of use

@@ -31,6 +31,7 @@ class Network {
     int bits_;
 };
 [[nodiscard]] std::optional<Network> read_network(std::string_view text);
+[[nodiscard]] bool is_in(const Address& one, std::span<const Network> networks);
 extern const std::span<const Network> kLoopback;
 
 // Whoever asks: the peer or, if that is a trusted proxy, whom it speaks for. `forwarded` is the

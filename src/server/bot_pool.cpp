@@ -174,7 +174,9 @@ void BotPool::serve(std::unique_lock<std::mutex>& lock, const std::shared_ptr<Ti
     thinking_.erase(place);
     Account& of_person = account(ticket->turn.person);
     of_person.thinking += millis(took);
-    if (search) of_person.budget.spend(std::chrono::duration<double>(took).count());
+    if (search)
+        of_person.budget.charge(std::chrono::duration<double>(took).count(),
+                                TokenBucket::Clock::now());
     lock.unlock();
     finish(*ticket);
     lock.lock();
@@ -184,7 +186,8 @@ Millis BotPool::granted(const Ticket& ticket) {
     const std::string& person = ticket.turn.person;
     const Millis asked = ticket.turn.level.thinking.ms;
     Millis time = asked - millis(Clock::now() - ticket.submitted);
-    time = std::min(time, static_cast<Millis>(1000 * account(person).budget.left()));
+    time = std::min(
+        time, static_cast<Millis>(1000 * account(person).budget.left(TokenBucket::Clock::now())));
     // With as many people waiting as threads there are, it will be cut anyway.
     if (searches_.waits(person) || searches_.keys() >= static_cast<std::size_t>(searchers_))
         time = std::min(time, kSlice);

@@ -194,6 +194,8 @@ asio::awaitable<LiveTable::Written> LiveTable::write(std::vector<What> what, std
         co_await read_on();
         co_return written;
     }
+    for (const Step& step : steps)
+        stored_ += std::ssize(step.entry.what) + std::ssize(step.table.summary);
     for (Ready& one : news) tell(std::move(one));
     cancel_stale_thought();
     if (plays_here) {
@@ -203,8 +205,10 @@ asio::awaitable<LiveTable::Written> LiveTable::write(std::vector<What> what, std
     co_return Written::kDone;
 }
 
-asio::awaitable<std::string> LiveTable::request(User who, json::object request) {
+asio::awaitable<std::string> LiveTable::request(User who, json::object request,
+                                                std::int64_t* stored) {
     const auto lock = co_await mutex_.lock();
+    stored_ = 0;
     const Stopwatch watch(services_.metrics.action_seconds);
     const json::value* named = request.if_contains("id");
     const json::value id = named ? *named : json::value(nullptr);
@@ -232,6 +236,7 @@ asio::awaitable<std::string> LiveTable::request(User who, json::object request) 
         }
         answer["error"] = table::error_json(*refusal);
     }
+    if (stored) *stored = stored_;
     co_return json::serialize(answer);
 }
 

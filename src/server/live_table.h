@@ -25,6 +25,7 @@ enum class CloseReason {
     kRestart,    // come back soon
     kSignedOut,  // everywhere
     kRemoved,    // by the owner of a private table
+    kFlood,      // it sent far too much
 };
 
 // A message that several listeners may share.
@@ -72,8 +73,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     // Reads the log; false: there is no such table.
     asio::awaitable<bool> load();
 
-    // A request of somebody: the answer, ready to send.
-    asio::awaitable<std::string> request(room::User who, boost::json::object request);
+    // A request of somebody: the answer, ready to send, and how many bytes were stored for it.
+    asio::awaitable<std::string> request(room::User who, boost::json::object request,
+                                         std::int64_t* stored = nullptr);
     // From now on `listener` is told everything; what it missed since `after` comes first (0: the
     // whole picture). False: it may not watch.
     asio::awaitable<bool> join(std::shared_ptr<Listener> listener, std::int64_t after,
@@ -196,6 +198,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::optional<BotsTurn> to_play_;  // here
     bool playing_bots_ = false;
     std::shared_ptr<Thought> thought_;
+    std::int64_t stored_ = 0;  // bytes, by whoever holds the lock
     std::set<std::shared_ptr<Listener>> listeners_;
 };
 

@@ -56,9 +56,14 @@ Metrics::Metrics()
       connections_refused(
           counters(registry_, "himiko_connections_refused_total", "Connections beyond the limits")
               .Add({})),
+      limited(counters(registry_, "himiko_limited_total",
+                       "What was refused because somebody asked too much, by limit")),
       sockets(gauge(registry_, "himiko_sockets", "WebSockets that are open")),
       sockets_dropped(counters(registry_, "himiko_sockets_dropped_total",
                                "WebSockets closed because they read too slowly")
+                          .Add({})),
+      sockets_flooded(counters(registry_, "himiko_sockets_flooded_total",
+                               "WebSockets closed because they sent far too much")
                           .Add({})),
       action_seconds(histogram(registry_, "himiko_request_seconds",
                                "A request at a table, from its arrival until it is durable",

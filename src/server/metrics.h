@@ -30,8 +30,10 @@ class Metrics {
     prometheus::Family<prometheus::Counter>& requests;  // by status
     prometheus::Family<prometheus::Counter>& refused;   // by code
     prometheus::Counter& connections_refused;           // beyond the limits
+    prometheus::Family<prometheus::Counter>& limited;   // by limit
     prometheus::Gauge& sockets;
     prometheus::Counter& sockets_dropped;  // too slow to read
+    prometheus::Counter& sockets_flooded;  // too loud
     prometheus::Histogram& action_seconds;
     prometheus::Histogram& store_seconds;
     prometheus::Histogram& store_batch;

@@ -25,7 +25,7 @@ namespace {
 constexpr std::chrono::seconds kGrace{3};  // for connections to end by themselves
 constexpr std::chrono::hours kTidy{1};
 constexpr Millis kForgotten = 7 * 86'400'000LL;  // a table at which nothing begins
-constexpr std::size_t kAddressesRemembered = 10'000;
+constexpr std::chrono::minutes kUsage{1};        // between two writings of it
 constexpr double kCostOfChange = 10;
 constexpr int kSendBuffer = 64 * 1024;
 
@@ -34,6 +34,7 @@ const Error kLongHeader = with_code("too_long", Error{"header_long"});
 const Error kNotHttp = with_code("bad_request", Error{"not_http"});
 const Error kSlowDown = with_code("too_many", Error{"slow_down"});
 const Error kForeign = with_code("forbidden", Error{"origin"});
+const Error kTooManySockets = with_code("too_many", Error{"many_sockets"});
 const Error kNoTable = with_code("not_found", Error{"no_table"});
 
 tcp::acceptor listening(asio::io_context& context, const std::string& address, std::uint16_t port) {
@@ -59,31 +60,16 @@ std::optional<Response> answer_to_broken(const boost::system::error_code& error)
 
 }  // namespace
 
-class Server::Visit {
-  public:
-    Visit(Server& server, std::string address) : server_(server), address_(std::move(address)) {}
-    ~Visit() {
-        const std::lock_guard lock(server_.mutex_);
-        --server_.connections_;
-        if (const auto caller = server_.callers_.find(address_); caller != server_.callers_.end())
-            --caller->second.connections;
-    }
-    Visit(const Visit&) = delete;
-    Visit& operator=(const Visit&) = delete;
-
-  private:
-    Server& server_;
-    std::string address_;
-};
-
 Server::Server(const ServerOptions& options)
     : options_(options),
       services_{store_, metrics_, bots_},
+      limiter_(options.limits, metrics_),
       context_(options.threads),
       store_(options.store, options.threads, metrics_),
       bots_(options.bot_threads, metrics_, options.thinking_a_minute),
       hall_(context_.get_executor(), services_),
-      api_(hall_, services_, {options.behind_tls, options.tables, options.hashing_threads}),
+      api_(hall_, services_, limiter_,
+           {options.behind_tls, options.tables, options.hashing_threads}),
       jobs_(context_, hall_, services_) {
     if (options.behind_tls && options.trusted_proxies.empty())
         options_.trusted_proxies.assign(kLoopback.begin(), kLoopback.end());
@@ -113,6 +99,7 @@ Server::Server(const ServerOptions& options)
         asio::co_spawn(context_, listen(), asio::detached);
     }
     asio::co_spawn(context_, tidy_up(), asio::detached);
+    asio::co_spawn(context_, keep_usage(), asio::detached);
 }
 
 Server::~Server() {
@@ -139,14 +126,28 @@ asio::awaitable<void> Server::end() {
     asio::steady_timer pause(context_);
     for (const auto until = std::chrono::steady_clock::now() + kGrace;
          std::chrono::steady_clock::now() < until;) {
-        {
-            const std::lock_guard lock(mutex_);
-            if (connections_ == 0) break;
-        }
+        if (connections_ == 0) break;
         pause.expires_after(std::chrono::milliseconds(20));
         co_await pause.async_wait(use_awaitable);
     }
+    co_await flush_usage();
     context_.stop();
+}
+
+asio::awaitable<void> Server::flush_usage() {
+    try {
+        co_await usage_.flush(store_);
+    } catch (const std::exception& error) {  // in a minute again
+        (void)refusal_for(error, "usage", metrics_);
+    }
+}
+
+asio::awaitable<void> Server::keep_usage() {
+    for (asio::steady_timer pause(context_);;) {
+        pause.expires_after(kUsage);
+        co_await pause.async_wait(use_awaitable);
+        co_await flush_usage();
+    }
 }
 
 asio::awaitable<void> Server::tidy_up() {
@@ -195,11 +196,11 @@ asio::awaitable<void> Server::listen() {
 asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
     try {
         const Address peer = stream.socket().remote_endpoint().address();
-        if (!may_visit(limited_as(peer))) {
+        const std::shared_ptr<void> visiting = visit(peer);
+        if (!visiting) {
             metrics_.connections_refused.Increment();
             co_return;
         }
-        auto visit = std::make_shared<Visit>(*this, limited_as(peer));
         bool go_on = true;
         for (boost::beast::flat_buffer buffer; go_on;) {
             http::request_parser<http::string_body> parser;
@@ -222,12 +223,13 @@ asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
                 const std::string address = limited_as(who);
                 const double cost = is_unsafe(request) ? kCostOfChange : 1;
                 const auto begin = std::chrono::steady_clock::now();
-                if (!allowed(address, cost))
+                if (!limiter_.request(address, cost))
                     response = refused(http::status::too_many_requests, kSlowDown);
                 else if (!comes_from_us(request, options_.behind_tls, options_.also_origins))
                     response = refused(http::status::forbidden, kForeign);
                 else if (options_.tables && boost::beast::websocket::is_upgrade(request)) {
-                    if (co_await upgrade(stream, request, target, visit, response)) co_return;
+                    if (co_await upgrade(stream, request, target, address, visiting, response))
+                        co_return;
                 } else
                     response = co_await api_.answer(request, target, who);
                 go_on = request.keep_alive() && !ending_;
@@ -257,7 +259,8 @@ asio::awaitable<void> Server::serve(boost::beast::tcp_stream stream) {
 }
 
 asio::awaitable<bool> Server::upgrade(boost::beast::tcp_stream& stream, const Request& request,
-                                      const Target& target, std::shared_ptr<Visit> visit,
+                                      const Target& target, const std::string& address,
+                                      std::shared_ptr<void> visit,
                                       std::optional<Response>& refusal) {
     std::shared_ptr<LiveTable> table;
     std::optional<Person> person;
@@ -283,37 +286,32 @@ asio::awaitable<bool> Server::upgrade(boost::beast::tcp_stream& stream, const Re
         refusal = refused(http::status::not_found, kNoTable);
         co_return false;
     }
+    const std::shared_ptr<void> held = limiter_.socket({person ? person->id : "", address});
+    if (!held) {
+        refusal = refused(http::status::too_many_requests, kTooManySockets);
+        co_return false;
+    }
     const std::int64_t after = read_number(target.query("after")).value_or(0);
     const room::User user = person ? room::User{person->id, person->name} : room::User{};
     const std::string session = person ? fingerprint(cookie_of(request)) : "";
-    const auto socket = std::make_shared<Socket>(std::move(stream), user, session, table, metrics_,
-                                                 std::move(visit));
+    const auto socket = std::make_shared<Socket>(
+        std::move(stream), user, session, address, table,
+        Socket::Counters{limiter_, usage_, metrics_},
+        std::make_shared<std::pair<std::shared_ptr<void>, std::shared_ptr<void>>>(std::move(visit),
+                                                                                  held));
     asio::co_spawn(table->strand(), Socket::serve(socket, request, after, invite), asio::detached);
     co_return true;
 }
 
-bool Server::allowed(const std::string& address, double cost) {
-    const auto moment = TokenBucket::Clock::now();
-    const double rate = options_.requests_a_second;
-    const std::lock_guard lock(mutex_);
-    if (callers_.size() > kAddressesRemembered)
-        std::erase_if(callers_, [&](const auto& each) {
-            return each.second.connections == 0 && each.second.requests.full(moment);
-        });
-    const auto caller = callers_.try_emplace(address, Caller{{rate, 4 * rate}}).first;
-    return caller->second.requests.take(cost, moment);
-}
-
-bool Server::may_visit(const std::string& address) {
-    const double rate = options_.requests_a_second;
-    const std::lock_guard lock(mutex_);
-    Caller& caller = callers_.try_emplace(address, Caller{{rate, 4 * rate}}).first->second;
-    // Behind a proxy everybody comes from its address.
-    const int most = options_.behind_tls ? options_.connections : options_.connections_an_address;
-    if (connections_ >= options_.connections || caller.connections >= most) return false;
+std::shared_ptr<void> Server::visit(const Address& peer) {
+    std::shared_ptr<void> one;
+    // A proxy brings everybody.
+    const bool everybody = is_in(peer, options_.trusted_proxies);
+    if (connections_ < options_.connections)
+        one = everybody ? std::make_shared<bool>() : limiter_.connection(limited_as(peer));
+    if (!one) return nullptr;
     ++connections_;
-    ++caller.connections;
-    return true;
+    return {this, [one](void* server) { --static_cast<Server*>(server)->connections_; }};
 }
 
 void Server::protect(Response& response) const {

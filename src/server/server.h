@@ -8,9 +8,10 @@
 #include "server/address.h"
 #include "server/api/api.h"
 #include "server/jobs.h"
+#include "server/limiter.h"
 #include "server/subscription.h"
 #include "server/sweeper.h"
-#include "server/token_bucket.h"
+#include "server/usage.h"
 
 namespace himiko::server {
 
@@ -20,14 +21,13 @@ struct ServerOptions {
     std::uint16_t port = 8080;
     int threads = 2;
     int bot_threads = 1;
-    int hashing_threads = 1;               // of passwords; 64 MiB each
-    bool behind_tls = false;               // cookies and origins are of https alone
-    std::vector<Network> trusted_proxies;  // say who asks; with `behind_tls` those on this machine
+    int hashing_threads = 1;                               // of passwords; 64 MiB each
     double thinking_a_minute = BotPool::kThinkingAMinute;  // of experts for one person, in seconds
-    double requests_a_second = 50;          // of one address; what changes something counts ten
-    int patience = 20;                      // seconds, for one request and between two
-    int connections = 20'000;               // at the same time,
-    int connections_an_address = 500;       // and of one address
+    bool behind_tls = false;                               // cookies and origins are of https alone
+    std::vector<Network> trusted_proxies;  // say who asks; with `behind_tls` those on this machine
+    int patience = 20;                     // seconds, for one request and between two
+    int connections = 20'000;              // at the same time
+    Limits limits;
     std::vector<std::string> also_origins;  // besides the one the request was sent to
     bool tables = true;   // false: a worker. It plays for bots, and says how it is, nothing else
     bool listens = true;  // false: not even that
@@ -47,33 +47,27 @@ class Server {
     void stop();
 
   private:
-    // How much one address does.
-    struct Caller {
-        TokenBucket requests;
-        int connections = 0;
-    };
-    // Counts a connection as long as it is there.
-    class Visit;
-
     asio::awaitable<void> listen();
     asio::awaitable<void> serve(boost::beast::tcp_stream stream);
     // Gives the stream to a table if the request asks for a WebSocket and may have it.
     asio::awaitable<bool> upgrade(boost::beast::tcp_stream& stream, const Request& request,
-                                  const Target& target, std::shared_ptr<Visit> visit,
-                                  std::optional<Response>& refusal);
+                                  const Target& target, const std::string& address,
+                                  std::shared_ptr<void> visit, std::optional<Response>& refusal);
     asio::awaitable<void> end();
     asio::awaitable<void> tidy_up();
-    [[nodiscard]] bool allowed(const std::string& address, double cost);
-    [[nodiscard]] bool may_visit(const std::string& address);
+    asio::awaitable<void> keep_usage();
+    asio::awaitable<void> flush_usage();
+    // A connection, as long as this is held; null: there are too many.
+    [[nodiscard]] std::shared_ptr<void> visit(const Address& peer);
     void protect(Response& response) const;
 
     ServerOptions options_;
     Metrics metrics_;
     // Declared before the context: what its destructor ends still uses these.
     Services services_;
-    std::mutex mutex_;
-    int connections_ = 0;
-    std::unordered_map<std::string, Caller> callers_;  // by address
+    Limiter limiter_;
+    Usage usage_;
+    std::atomic<int> connections_ = 0;
     asio::io_context context_;
     Storekeeper store_;
     BotPool bots_;

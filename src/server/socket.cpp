@@ -23,16 +23,26 @@ using asio::use_awaitable;
 namespace {
 
 const Error kTooMany = with_code("too_many", Error{"many_requests"});
+const Error kTooMuchTalk = with_code("too_many", Error{"many_lines"});
+const Error kTooManyBytes = with_code("too_many", Error{"many_bytes"});
 const Error kNotJson = with_code("bad_json", Error{"not_object"});
+
+bool is_talk(const json::object& request) {
+    const json::value* what = request.if_contains("do");
+    return what && (*what == "say" || *what == "react");
+}
 
 }  // namespace
 
-Socket::Socket(beast::tcp_stream stream, room::User who, std::string session,
-               std::shared_ptr<LiveTable> table, Metrics& metrics, std::shared_ptr<void> visit)
+Socket::Socket(beast::tcp_stream stream, room::User who, std::string session, std::string address,
+               std::shared_ptr<LiveTable> table, const Counters& counters,
+               std::shared_ptr<void> visit)
     : Listener(std::move(who), std::move(session)),
       stream_(std::move(stream)),
       table_(std::move(table)),
-      metrics_(metrics),
+      who_{user().person, std::move(address)},
+      counters_(counters),
+      metrics_(counters.metrics),
       visit_(std::move(visit)) {}
 
 asio::awaitable<void> Socket::serve(std::shared_ptr<Socket> self,
@@ -45,6 +55,10 @@ asio::awaitable<void> Socket::serve(std::shared_ptr<Socket> self,
     stream.read_message_max(kLongestMessage);
     stream.text(true);
     stream.auto_fragment(false);  // one message, one frame, one call to the system
+    // Pings are answered by the stream itself; here they are counted.
+    stream.control_callback([raw = self.get()](websocket::frame_type, beast::string_view) {
+        if (!raw->control_frames_.take()) raw->count_flood();
+    });
     bool joined = false;
     self->metrics_.sockets.Increment();
     try {
@@ -82,10 +96,9 @@ asio::awaitable<void> Socket::serve(std::shared_ptr<Socket> self,
 asio::awaitable<void> Socket::read() {
     for (beast::flat_buffer buffer;;) {
         co_await stream_.async_read(buffer, use_awaitable);
-        if (signed_out_) co_return;
         const std::string_view message(static_cast<const char*>(buffer.data().data()),
                                        buffer.size());
-        tell(std::make_shared<const std::string>(co_await answer(message)));
+        if (!closing_) tell(std::make_shared<const std::string>(co_await answer(message)));
         buffer.consume(buffer.size());
     }
 }
@@ -100,11 +113,22 @@ asio::awaitable<std::string> Socket::answer(std::string_view message) {
         return json::serialize(
             json::object{{"re", id}, {"ok", false}, {"error", table::error_json(why)}});
     };
-    if (!requests_.take()) co_return refuse(kTooMany);
-    if (!readable) co_return refuse(kNotJson);
+    const bool heard = counters_.limiter.message(who_);
+    if (heard && !readable) co_return refuse(kNotJson);
+    if (const Error* why = heard ? too_much(request.get_object()) : &kTooMany) {
+        count_flood();
+        co_return refuse(*why);
+    }
+    const bool talk = is_talk(request.get_object());
     Error failed;
     try {
-        co_return co_await table_->request(user(), std::move(request.get_object()));
+        std::int64_t stored = 0;
+        std::string answer =
+            co_await table_->request(user(), std::move(request.get_object()), &stored);
+        if (talk && stored > 0) counters_.limiter.talked(table_->id());
+        counters_.limiter.stored(who_, stored);
+        counters_.usage.add(who_.person, 1, stored, 0);
+        co_return answer;
     } catch (const std::exception& error) {
         failed = refusal_for(error, "request", metrics_);
     }
@@ -112,8 +136,22 @@ asio::awaitable<std::string> Socket::answer(std::string_view message) {
     co_return refuse(failed);
 }
 
+const Error* Socket::too_much(const json::object& request) const {
+    if (is_talk(request) && !counters_.limiter.talk(who_, table_->id())) return &kTooMuchTalk;
+    if (!room::Room::is_question(request) && !counters_.limiter.may_store(who_))
+        return &kTooManyBytes;
+    return nullptr;
+}
+
+// Whoever goes on far beyond the limits loses the connection.
+void Socket::count_flood() {
+    if (patience_.take() || closing_) return;
+    metrics_.sockets_flooded.Increment();
+    close(CloseReason::kFlood);
+}
+
 void Socket::tell(Message message) {
-    if (dropped_ || signed_out_) return;
+    if (dropped_ || closing_) return;
     queued_ += message->size();
     queue_.push_back(std::move(message));
     if (queued_ > kLongestQueue) {
@@ -134,7 +172,7 @@ asio::awaitable<void> Socket::write(std::shared_ptr<Socket> self) {
         boost::system::error_code ignored;
         const bool several = queue.size() > 1;
         if (several) tcp.set_option(Cork(true), ignored);
-        while (!queue.empty() && !self->dropped_) {
+        while (!queue.empty() && !self->dropped_ && !self->closing_) {
             const Message message = std::move(queue.front());
             queue.pop_front();
             co_await self->stream_.async_write(asio::buffer(*message), use_awaitable);
@@ -148,10 +186,6 @@ asio::awaitable<void> Socket::write(std::shared_ptr<Socket> self) {
 }
 
 void Socket::close(CloseReason why) {
-    if (why == CloseReason::kSignedOut) {
-        signed_out_ = true;
-        queue_.clear();
-    }
     // Signing out is told by this node and, where the store is shared, by the news of it.
     if (dropped_ || std::exchange(closing_, true)) return;
     asio::co_spawn(

@@ -6,8 +6,9 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
+#include "server/limiter.h"
 #include "server/live_table.h"
-#include "server/token_bucket.h"
+#include "server/usage.h"
 
 namespace himiko::server {
 
@@ -15,11 +16,17 @@ namespace beast = boost::beast;
 
 // One WebSocket of one table: requests come in one after the other, news go out through a queue
 // with one write at a time. Whoever reads too slowly is closed: it comes back with the last number
-// it has, and nothing is lost.
+// it has, and nothing is lost. Whoever sends too much is refused, and closed if that does not help.
 class Socket : public Listener, public std::enable_shared_from_this<Socket> {
   public:
-    Socket(beast::tcp_stream stream, room::User who, std::string session,
-           std::shared_ptr<LiveTable> table, Metrics& metrics, std::shared_ptr<void> visit);
+    // Who is heard, and where: the same for all sockets of a node.
+    struct Counters {
+        Limiter& limiter;
+        Usage& usage;
+        Metrics& metrics;
+    };
+    Socket(beast::tcp_stream stream, room::User who, std::string session, std::string address,
+           std::shared_ptr<LiveTable> table, const Counters& counters, std::shared_ptr<void> visit);
 
     // From the upgrade to the end of the connection; on the table's strand. A coroutine begins
     // later than it is made, so it holds the socket itself.
@@ -34,6 +41,9 @@ class Socket : public Listener, public std::enable_shared_from_this<Socket> {
     asio::awaitable<void> read();
     static asio::awaitable<void> write(std::shared_ptr<Socket> self);  // until nothing is queued
     asio::awaitable<std::string> answer(std::string_view message);
+    // Why a request is not even looked at, if it is too much.
+    [[nodiscard]] const Error* too_much(const boost::json::object& request) const;
+    void count_flood();
     void drop();
 
     static constexpr std::size_t kLongestMessage = 16 * 1024;
@@ -41,15 +51,17 @@ class Socket : public Listener, public std::enable_shared_from_this<Socket> {
 
     beast::websocket::stream<beast::tcp_stream, false> stream_;
     std::shared_ptr<LiveTable> table_;
+    Limiter::Who who_;
+    Counters counters_;
     Metrics& metrics_;
     std::shared_ptr<void> visit_;  // kept as long as the connection
     std::deque<Message> queue_;
     std::size_t queued_ = 0;
     bool writing_ = false;
-    bool closing_ = false;
-    bool signed_out_ = false;  // it is told nothing more, and may ask for nothing
+    bool closing_ = false;  // it is told nothing more, and may ask for nothing
     bool dropped_ = false;
-    TokenBucket requests_{20, 40};  // a second, and at once
+    TokenBucket control_frames_{1, 30};  // a second, and at once
+    TokenBucket patience_{10, 200};      // with what is beyond the limits
 };
 
 }  // namespace himiko::server

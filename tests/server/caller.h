@@ -77,6 +77,7 @@ class Caller {
     void say(const std::string& text, boost::system::error_code& gone) {
         socket_->write(boost::asio::buffer(text), gone);
     }
+    void ping(boost::system::error_code& gone) { socket_->ping({}, gone); }
     boost::json::value hear() {
         boost::beast::flat_buffer buffer;
         socket_->read(buffer);

@@ -57,6 +57,7 @@ json::array array_of(const All& all) {
 }
 
 const Error kNobodyThere = with_code("not_signed_in", Error{"say_who"});
+const Error kTooManyOpened = with_code("too_many", Error{"many_opened"});
 
 }  // namespace
 
@@ -129,6 +130,8 @@ Api::Reply Api::open_table(Asked asked) {
     auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
     const room::User user{asked.person->id, asked.person->name};
+    if (!limiter_.table({user.person, limited_as(asked.address)}))
+        co_return refused(status::too_many_requests, kTooManyOpened);
     const auto opened = co_await hall_.open(user, std::move(*body));
     if (const auto* why = std::get_if<Error>(&opened))
         co_return refused(why->code == "too_many" ? status::too_many_requests : status::bad_request,

@@ -9,6 +9,7 @@
 #include "server/device_cookie.h"
 #include "server/hall.h"
 #include "server/hashing_queue.h"
+#include "server/limiter.h"
 #include "server/login_throttle.h"
 #include "server/message.h"
 
@@ -30,9 +31,10 @@ class Api {
         bool tables = true;  // false: only /healthz and /metrics
         int hashing_threads = 1;
     };
-    Api(Hall& hall, const Services& services, const Options& options)
+    Api(Hall& hall, const Services& services, Limiter& limiter, const Options& options)
         : hall_(hall),
           services_(services),
+          limiter_(limiter),
           options_(options),
           hashing_(options.hashing_threads, services.metrics) {}
 
@@ -122,6 +124,7 @@ class Api {
 
     Hall& hall_;
     const Services& services_;
+    Limiter& limiter_;
     Options options_;
     std::atomic<bool> ending_ = false;
     LoginThrottle throttle_;

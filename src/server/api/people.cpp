@@ -18,6 +18,7 @@ namespace {
 
 constexpr int kShortestPassword = 8, kLongestPassword = 200;
 
+const Error kTooManyGuests = with_code("too_many", Error{"many_guests"});
 const Error kPasswordLength = with_code(
     "bad_request",
     about("password",
@@ -57,6 +58,8 @@ Api::Reply Api::be_guest(Asked asked) {
     if (!body) co_return refused(status::bad_request, kNotObject);
     const auto name = clean_name(room::text_of(*body, "name"));
     if (!name) co_return refused(status::bad_request, with_code("bad_request", name.error()));
+    if (!limiter_.guest(limited_as(asked.address)))
+        co_return refused(status::too_many_requests, kTooManyGuests);
     const Person person{random_token(12), *name, {}, {}, services_.store.now()};
     const std::string secret = random_token();
     const std::string agent = agent_label(asked.request[http::field::user_agent]);

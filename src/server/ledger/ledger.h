@@ -75,6 +75,14 @@ struct Step {
     std::optional<std::int64_t> forgotten;  // an entry that is kept no longer
 };
 
+// What somebody has cost on one day.
+struct Cost {
+    std::int64_t messages = 0, bytes = 0;
+    std::int64_t thinking = 0;  // of bots, in milliseconds
+
+    bool operator==(const Cost&) const = default;
+};
+
 class Ledger {
   public:
     explicit Ledger(Sql& sql) : sql_(sql) {}
@@ -206,6 +214,11 @@ class Ledger {
     // For whoever has read the log up to `seq`; nothing: it is done. If somebody has written more,
     // their word on the job stands.
     void put_off_job(const std::string& table, std::optional<Millis> due, std::int64_t seq);
+
+    // --- Usage ---------------------------------------------------------------------------------
+
+    void add_usage(const std::string& person, std::int64_t day, const Cost& cost);
+    [[nodiscard]] Cost usage_of(const std::string& person, std::int64_t day);
 
     // --- Health --------------------------------------------------------------------------------
 

@@ -6,12 +6,14 @@ import type { Answer, Message, News, Picture, Request } from './types';
 interface Waiting {
   request: Record<string, unknown>;
   done: (answer: Answer) => void;
+  refused: number; // as too many
 }
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5000;
 const NOT_ALLOWED = 1008;
-const TOO_MANY_PAUSE = 500;
+const TOO_MANY_PAUSE = 500; // and twice as long each time
+const TRIES = 5;
 const LONGEST_FRAME = 100;
 const FRAMES = 30; // the inbox is drawn within about this many
 
@@ -54,7 +56,7 @@ export class Connection implements Session {
     const id = crypto.randomUUID();
     const request = { ...what, id, version: this.picture?.version ?? 0 };
     return new Promise((done) => {
-      this.waiting.set(id, { request, done });
+      this.waiting.set(id, { request, done, refused: 0 });
       this.send(request);
     });
   }
@@ -151,8 +153,10 @@ export class Connection implements Session {
       this.hear_news(message.news);
     } else if (message.re !== null) {
       const waiting = this.waiting.get(message.re);
-      if (waiting && !message.ok && message.error.code === 'too_many') {
-        setTimeout(() => this.send(waiting.request), TOO_MANY_PAUSE);
+      // Talk is not kept for later: whoever says too much is told so.
+      const talk = waiting?.request.do === 'say' || waiting?.request.do === 'react';
+      if (waiting && !talk && !message.ok && message.error.code === 'too_many' && ++waiting.refused < TRIES) {
+        setTimeout(() => this.send(waiting.request), TOO_MANY_PAUSE * 2 ** (waiting.refused - 1));
         return;
       }
       this.waiting.delete(message.re);
