@@ -50,6 +50,23 @@ void add_limits(CLI::App& serving, server::Limits& limits) {
     add("--tables-an-hour", limits.tables_an_hour, "Opened by one person");
 }
 
+// How many days something is kept that nobody uses.
+void add_keep(CLI::App& serving, server::Keep& keep) {
+    const auto add = [&](const char* name, int& days, const char* what) {
+        serving.add_option(name, days, what)
+            ->check(CLI::Range(0, 36'500))
+            ->capture_default_str()
+            ->type_name("DAYS")
+            ->group("What is kept, in days; 0: for ever");
+    };
+    add("--keep-sessions", keep.sessions, "Since they were seen; older ones are signed out");
+    add("--keep-guests", keep.guests, "Without a session, a seat or a finished game");
+    add("--keep-lobbies", keep.lobbies, "Tables at which nothing begins");
+    add("--keep-abandoned", keep.abandoned, "Games without a move, if no clock runs");
+    add("--keep-reports", keep.reports, "Since somebody has dealt with them");
+    add("--keep-usage", keep.usage, "What people cost");
+}
+
 }  // namespace
 
 void add_log_level_option(CLI::App& command, std::string& level) {
@@ -97,6 +114,7 @@ void add_serve_command(CLI::App& app, Chosen& chosen) {
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     add_limits(*serving, options.limits);
+    add_keep(*serving, options.keep);
     serving->add_flag("--behind-tls", options.behind_tls,
                       "A proxy speaks https: cookies are sent over it alone, and pages have to "
                       "come by it");

@@ -252,6 +252,8 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
     bool fresh = room_->seq() == 0 || known > room_->version();
     if (fresh) co_await read_on();
     for (int tries = 0; tries < kMostTries; ++tries) {
+        // It may have been forgotten meanwhile; nobody begins it anew.
+        if (room_->seq() == 0) co_return with_code("not_found", Error{"no_table"});
         const auto done = [&](std::int64_t seq) {
             return json::object{{"seq", seq}, {"version", room_->version()}};
         };

@@ -76,6 +76,8 @@ Metrics::Metrics()
           counters(registry_, "himiko_store_failures_total", "Transactions that failed").Add({})),
       store_connections(gauge(registry_, "himiko_store_connections",
                               "Connections to the store; without any, everything is refused")),
+      forgotten(counters(registry_, "himiko_forgotten_total",
+                         "What was kept long enough and is gone, by kind")),
       bot_seconds(histogram(registry_, "himiko_bot_turn_seconds", "One turn of a bot", kSeconds)),
       logins(counters(registry_, "himiko_logins_total", "Attempts to log in, by outcome")),
       guests(counters(registry_, "himiko_guests_total", "New people").Add({})),

@@ -39,6 +39,7 @@ class Metrics {
     prometheus::Histogram& store_batch;
     prometheus::Counter& store_failures;
     prometheus::Gauge& store_connections;
+    prometheus::Family<prometheus::Counter>& forgotten;  // by kind
     prometheus::Histogram& bot_seconds;
     prometheus::Family<prometheus::Counter>& logins;  // by outcome
     prometheus::Counter& guests;

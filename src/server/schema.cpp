@@ -141,6 +141,8 @@ CREATE UNIQUE INDEX people_by_skeleton ON people (skeleton);
 ALTER TABLE people ADD COLUMN second_factor TEXT; -- the secret of TOTP, NULL: none
 ALTER TABLE people ADD COLUMN banned BIGINT NOT NULL DEFAULT 0; -- until then
 ALTER TABLE people ADD COLUMN muted BIGINT NOT NULL DEFAULT 0;  -- until then
+ALTER TABLE people ADD COLUMN sweep_at BIGINT NOT NULL DEFAULT 0; -- not to be forgotten before
+CREATE INDEX people_by_sweep ON people (sweep_at);
 ALTER TABLE sessions ADD COLUMN agent TEXT NOT NULL DEFAULT ''; -- the browser, as it calls itself
 CREATE INDEX sessions_by_seen ON sessions (seen);
 ALTER TABLE tables ADD COLUMN owner TEXT;         -- NULL: nobody, or opened before it was kept
@@ -160,6 +162,7 @@ CREATE TABLE reports (
 );
 CREATE INDEX reports_by_state ON reports (closed, at);
 CREATE INDEX reports_by_reporter ON reports (reporter, at);
+CREATE INDEX reports_by_person ON reports (person);
 
 -- What somebody has cost, day by day.
 CREATE TABLE usage (

@@ -23,9 +23,7 @@ using asio::ip::tcp;
 namespace {
 
 constexpr std::chrono::seconds kGrace{3};  // for connections to end by themselves
-constexpr std::chrono::hours kTidy{1};
-constexpr Millis kForgotten = 7 * 86'400'000LL;  // a table at which nothing begins
-constexpr std::chrono::minutes kUsage{1};        // between two writings of it
+constexpr std::chrono::minutes kUsage{1};  // between two writings of it
 constexpr double kCostOfChange = 10;
 constexpr int kSendBuffer = 64 * 1024;
 
@@ -69,8 +67,9 @@ Server::Server(const ServerOptions& options)
       bots_(options.bot_threads, metrics_, options.thinking_a_minute),
       hall_(context_.get_executor(), services_),
       api_(hall_, services_, limiter_,
-           {options.behind_tls, options.tables, options.hashing_threads}),
-      jobs_(context_, hall_, services_) {
+           {options.behind_tls, options.tables, options.hashing_threads, options.keep.sessions}),
+      jobs_(context_, hall_, services_),
+      retention_(store_, options.keep, metrics_) {
     if (options.behind_tls && options.trusted_proxies.empty())
         options_.trusted_proxies.assign(kLoopback.begin(), kLoopback.end());
     if (options.tables) sweeper_.emplace(context_, hall_, metrics_);
@@ -98,7 +97,8 @@ Server::Server(const ServerOptions& options)
         port_ = acceptor_->local_endpoint().port();
         asio::co_spawn(context_, listen(), asio::detached);
     }
-    asio::co_spawn(context_, tidy_up(), asio::detached);
+    // A worker does not know what the nodes keep.
+    if (options.tables) asio::co_spawn(context_, retention_.run(), asio::detached);
     asio::co_spawn(context_, keep_usage(), asio::detached);
 }
 
@@ -147,27 +147,6 @@ asio::awaitable<void> Server::keep_usage() {
         pause.expires_after(kUsage);
         co_await pause.async_wait(use_awaitable);
         co_await flush_usage();
-    }
-}
-
-asio::awaitable<void> Server::tidy_up() {
-    asio::steady_timer pause(context_);
-    for (;;) {
-        std::int64_t forgotten = 0;
-        try {
-            const Millis before = store_.now() - kForgotten;
-            forgotten = co_await store_.run(
-                [&](Ledger& ledger) { return ledger.forget_tables_not_begun(before); });
-        } catch (const std::exception& error) {  // in an hour again
-            (void)refusal_for(error, "tidy_up", metrics_);
-        }
-        if (forgotten > 0) {
-            log(spdlog::level::info, "tables_forgotten", {{"count", forgotten}});
-            pause.expires_after(std::chrono::seconds(1));  // there may be more
-        } else {
-            pause.expires_after(kTidy);
-        }
-        co_await pause.async_wait(use_awaitable);
     }
 }
 

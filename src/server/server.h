@@ -9,6 +9,7 @@
 #include "server/api/api.h"
 #include "server/jobs.h"
 #include "server/limiter.h"
+#include "server/retention.h"
 #include "server/subscription.h"
 #include "server/sweeper.h"
 #include "server/usage.h"
@@ -28,6 +29,7 @@ struct ServerOptions {
     int patience = 20;                     // seconds, for one request and between two
     int connections = 20'000;              // at the same time
     Limits limits;
+    Keep keep;
     std::vector<std::string> also_origins;  // besides the one the request was sent to
     bool tables = true;   // false: a worker. It plays for bots, and says how it is, nothing else
     bool listens = true;  // false: not even that
@@ -54,7 +56,6 @@ class Server {
                                   const Target& target, const std::string& address,
                                   std::shared_ptr<void> visit, std::optional<Response>& refusal);
     asio::awaitable<void> end();
-    asio::awaitable<void> tidy_up();
     asio::awaitable<void> keep_usage();
     asio::awaitable<void> flush_usage();
     // A connection, as long as this is held; null: there are too many.
@@ -74,7 +75,8 @@ class Server {
     Hall hall_;
     Api api_;
     Jobs jobs_;
-    std::optional<Sweeper> sweeper_;            // where there are tables
+    std::optional<Sweeper> sweeper_;  // where there are tables
+    Retention retention_;
     std::optional<Subscription> subscription_;  // where the store is shared
     std::optional<asio::ip::tcp::acceptor> acceptor_;
     std::uint16_t port_ = 0;

@@ -107,9 +107,26 @@ TEST_P(Plans, OfListsReadOnlyWhatIsShown) {
     EXPECT_TRUE(ledger_->take_job(JobKind::kClock, 5, 10));
     EXPECT_FALSE(ledger_->take_job(JobKind::kSearch, 5, 10, "ann"));
     EXPECT_EQ(ledger_->entries("t1", 0).size(), 1u);
-    EXPECT_EQ(ledger_->forget_tables_not_begun(3), 3);
     expect_no_scan();
     expect_no_sort();
+}
+
+TEST_P(Plans, OfForgettingReadOnlyWhatIsForgotten) {
+    sql_->explains = false;
+    sql_->run(
+        "INSERT INTO reports (id, at, reporter, person, table_id, reason, note, closed) "
+        "VALUES ('r', 1, 'ann', 'bob', 't1', '', '', 2)",
+        {});
+    ledger_->add_usage("ann", 1, {1, 1, 1});
+    sql_->explains = true;
+    EXPECT_EQ(ledger_->forget_sessions(2, 10).forgotten, 1);
+    EXPECT_EQ(ledger_->forget_lobbies(3, 2).forgotten, 2);
+    EXPECT_EQ(ledger_->forget_guests(2, 10).looked_at, 2);
+    EXPECT_EQ(ledger_->forget_reports(3, 10).forgotten, 1);
+    EXPECT_EQ(ledger_->forget_usage(86'400'000 * 2, 10).forgotten, 1);
+    expect_no_sort();
+    EXPECT_EQ(ledger_->forget_abandoned(100, 10).looked_at, 0);
+    expect_no_scan();
 }
 
 // One person's tables are few: they may be sorted.

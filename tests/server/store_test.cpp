@@ -511,8 +511,8 @@ TEST_P(Store, ForgetsTablesAtWhichNothingBegan) {
     played.table.phase = "over";
     ASSERT_TRUE(ledger.write(old));
     ASSERT_TRUE(ledger.write(played));
-    EXPECT_EQ(ledger.forget_tables_not_begun(10), 0) << "changed at 10";
-    EXPECT_EQ(ledger.forget_tables_not_begun(11), 1);
+    EXPECT_EQ(ledger.forget_lobbies(10, 9).forgotten, 0) << "changed at 10";
+    EXPECT_EQ(ledger.forget_lobbies(11, 9).forgotten, 1);
     EXPECT_FALSE(ledger.table("old"));
     EXPECT_TRUE(ledger.table("played"));
     EXPECT_TRUE(ledger.tables_of("ann", 10).empty());

@@ -30,6 +30,7 @@ class Api {
         bool secure_cookies = false;
         bool tables = true;  // false: only /healthz and /metrics
         int hashing_threads = 1;
+        int keep_sessions = 0;  // days without being seen; 0: for ever
     };
     Api(Hall& hall, const Services& services, Limiter& limiter, const Options& options)
         : hall_(hall),

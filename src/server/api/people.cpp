@@ -5,6 +5,7 @@
 #include "server/api/api.h"
 #include "server/log.h"
 #include "server/names.h"
+#include "server/retention.h"
 #include "server/secrets.h"
 
 // Who one is: guests, names and passwords, and the cookie that says so.
@@ -49,8 +50,9 @@ asio::awaitable<std::optional<Person>> Api::authenticate(const Request& request)
     if (secret.empty()) co_return std::nullopt;
     const std::string hash = fingerprint(secret);
     const Millis now = services_.store.now();
+    const Millis oldest = Keep::before(options_.keep_sessions, now).value_or(0);
     co_return co_await services_.store.run(
-        [&](Ledger& ledger) { return ledger.person_of_session(hash, now); });
+        [&](Ledger& ledger) { return ledger.person_of_session(hash, now, oldest); });
 }
 
 Api::Reply Api::be_guest(Asked asked) {

@@ -108,7 +108,9 @@ class Ledger {
     };
     void begin_session(const std::string& secret, const std::string& person, Millis now,
                        const std::string& agent = "");
-    [[nodiscard]] std::optional<Person> person_of_session(const std::string& secret, Millis now);
+    // Nobody if the session was not seen since `oldest`.
+    [[nodiscard]] std::optional<Person> person_of_session(const std::string& secret, Millis now,
+                                                          Millis oldest = 0);
     // The newest first.
     [[nodiscard]] std::vector<Session> sessions_of(const std::string& person, int most);
     void end_session(const std::string& secret);
@@ -169,10 +171,6 @@ class Ledger {
     // How many they are, but for this one.
     [[nodiscard]] std::int64_t unfinished_tables_of(const std::string& person,
                                                     const std::string& but = "");
-    // Forgets tables that were opened before then and at which nothing has begun; gives their
-    // number.
-    std::int64_t forget_tables_not_begun(Millis changed_before);
-
     // --- What became of them -------------------------------------------------------------------
 
     struct Result {
@@ -215,6 +213,20 @@ class Ledger {
     // their word on the job stands.
     void put_off_job(const std::string& table, std::optional<Millis> due, std::int64_t seq);
 
+    // --- Retention -----------------------------------------------------------------------------
+
+    struct Swept {
+        int looked_at = 0;  // as many as were allowed: there may be more
+        int forgotten = 0;
+    };
+    // Each forgets some of what was last used before then.
+    Swept forget_sessions(Millis before, int most);
+    Swept forget_guests(Millis before, int most);     // who have nothing to come back to
+    Swept forget_lobbies(Millis before, int most);    // tables at which nothing began
+    Swept forget_abandoned(Millis before, int most);  // games, unless a clock runs
+    Swept forget_reports(Millis before, int most);    // that somebody has dealt with
+    Swept forget_usage(Millis before, int most);
+
     // --- Usage ---------------------------------------------------------------------------------
 
     void add_usage(const std::string& person, std::int64_t day, const Cost& cost);
@@ -227,6 +239,9 @@ class Ledger {
     void probe(const std::string& id);
 
   private:
+    // The first rows `x` of an answer about `before` ($1), and nobody else's until the end.
+    [[nodiscard]] Rows locked(const std::string& question, Millis before, int most);
+    Swept forget(const Rows& tables);
     void write_ending(const Step& step, const Ending& ending);
     void rate_people(const Step& step, const Ending& ending);
     void write_sheet(const Step& step, const Ending& ending, const std::string& person);

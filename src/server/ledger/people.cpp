@@ -80,12 +80,13 @@ void Ledger::begin_session(const std::string& secret, const std::string& person,
         {secret, person, now, agent});
 }
 
-std::optional<Person> Ledger::person_of_session(const std::string& secret, Millis now) {
+std::optional<Person> Ledger::person_of_session(const std::string& secret, Millis now,
+                                                Millis oldest) {
     constexpr Millis kHour = 3'600'000;  // often enough to tell one's sessions apart
     auto found = first_person(sql_.run(std::string("SELECT ") + kPersonFields +
                                            " FROM sessions s JOIN people p ON p.id = s.person "
-                                           "WHERE s.secret = $1",
-                                       {secret}));
+                                           "WHERE s.secret = $1 AND s.seen >= $2",
+                                       {secret, oldest}));
     if (found)
         sql_.run("UPDATE sessions SET seen = $2 WHERE secret = $1 AND seen < $3",
                  {secret, now, now - kHour});

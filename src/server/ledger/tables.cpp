@@ -14,10 +14,11 @@ bool Ledger::write(const Step& step) {
             {t.id, t.game, t.open_to_all, t.phase, t.seq, t.created, t.changed, t.summary,
              t.owner.empty() ? Value() : Value(t.owner)});
     // The key of this row decides; nothing else has to be locked. A number whose entry was
-    // forgotten is not free: later ones are there.
+    // forgotten is not free: later ones are there. A table that was forgotten stays so.
     const bool written = sql_.change(
         "INSERT INTO entries (table_id, seq, id, at, what) SELECT $1, $2, $3, $4, $5 WHERE NOT "
         "EXISTS (SELECT 1 FROM entries WHERE table_id = $1 AND seq > $2) "
+        "AND EXISTS (SELECT 1 FROM tables WHERE id = $1) "
         "ON CONFLICT DO NOTHING",
         {t.id, e.seq, e.id.empty() ? Value() : Value(e.id), e.at, e.what});
     if (!written) return false;
@@ -159,20 +160,6 @@ bool Ledger::has_room_for(const Step& step) {
         if (unfinished_tables_of(person, step.table.id) >= kMostUnfinished) return false;
     }
     return true;
-}
-
-std::int64_t Ledger::forget_tables_not_begun(Millis changed_before) {
-    // A few at a time: nobody else should wait long for the database.
-    const Rows old = sql_.run(
-        "SELECT id FROM tables WHERE phase IN ('lobby', 'closed') AND changed < $1 "
-        "ORDER BY changed LIMIT 100",
-        {changed_before});
-    for (const Row& row : old) {
-        for (const char* from : {"entries", "members", "former_members", "jobs"})
-            sql_.post(std::string("DELETE FROM ") + from + " WHERE table_id = $1", {row[0]});
-        sql_.post("DELETE FROM tables WHERE id = $1", {row[0]});
-    }
-    return static_cast<std::int64_t>(old.size());
 }
 
 }  // namespace himiko::server
