@@ -150,7 +150,6 @@ class Room {
     // What lists show of the table, as JSON.
     [[nodiscard]] std::string summary() const;
     [[nodiscard]] const std::string& game() const { return game_; }
-    [[nodiscard]] const std::string& owner() const { return owner_; }
     [[nodiscard]] bool is_public() const { return public_; }
     [[nodiscard]] Millis created() const { return created_; }
 
