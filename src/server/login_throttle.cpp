@@ -1,6 +1,7 @@
 #include "server/login_throttle.h"
 
 #include <cmath>
+#include <utility>
 
 namespace himiko::server {
 
