@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "room/room.h"
@@ -157,6 +158,18 @@ std::optional<json::object> Room::moment(const std::string& person, int moves,
 std::optional<json::object> Room::record(const std::string& person) const {
     if (!play_) return std::nullopt;
     return play_->record(eyes_of(person).seat);
+}
+
+json::object Room::kept_of(const std::string& person) const {
+    json::array said;
+    for (const Line& line : talk_)
+        if (line.person == person)
+            said.push_back(json::parse("{" + line.news + "}").as_object()["entry"]);
+    json::object all{{"game", game_}, {"said", std::move(said)}};
+    if (!sits(person)) return all;
+    all["seats"] = seats_json();
+    if (auto played = record(person)) all["record"] = std::move(*played);
+    return all;
 }
 
 std::optional<json::object> Room::story(const std::string& person) const {

@@ -159,6 +159,8 @@ class Room {
                                                             std::optional<int> eyes) const;
     // The game as a record, as one person may know it.
     [[nodiscard]] std::optional<boost::json::object> record(const std::string& person) const;
+    // What the table keeps of one person: their words, and the game as a record if they play it.
+    [[nodiscard]] boost::json::object kept_of(const std::string& person) const;
     // Every action so far, as one person may be told it again.
     [[nodiscard]] std::optional<boost::json::object> story(const std::string& person) const;
 

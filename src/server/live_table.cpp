@@ -552,6 +552,12 @@ asio::awaitable<std::optional<std::string>> LiveTable::look(std::string person, 
     co_return look(*room_);
 }
 
+asio::awaitable<json::object> LiveTable::kept_of(std::string person) {
+    const auto lock = co_await mutex_.lock();
+    co_await refresh();
+    co_return room_->kept_of(person);
+}
+
 asio::awaitable<std::optional<std::string>> LiveTable::picture(std::string person,
                                                                std::string invite) {
     const auto lock = co_await mutex_.lock();

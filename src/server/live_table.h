@@ -87,6 +87,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     using Look = std::function<std::optional<std::string>(const room::Room&)>;
     asio::awaitable<std::optional<std::string>> look(std::string person, std::string invite,
                                                      Look look);
+    // What it keeps of somebody, for them alone.
+    asio::awaitable<boost::json::object> kept_of(std::string person);
     // The whole picture, for whoever may watch.
     asio::awaitable<std::optional<std::string>> picture(std::string person, std::string invite);
     // Somebody else has written up to this number.

@@ -139,6 +139,8 @@ CREATE INDEX jobs_by_due ON jobs (due, table_id);
 ALTER TABLE people ADD COLUMN skeleton TEXT;      -- of the login: what looks alike has the same one
 CREATE UNIQUE INDEX people_by_skeleton ON people (skeleton);
 ALTER TABLE people ADD COLUMN second_factor TEXT; -- the secret of TOTP, NULL: none
+ALTER TABLE people ADD COLUMN second_factor_wanted TEXT; -- until a code shows that the app has it
+ALTER TABLE people ADD COLUMN second_factor_step BIGINT NOT NULL DEFAULT 0; -- of the last code used
 ALTER TABLE people ADD COLUMN banned BIGINT NOT NULL DEFAULT 0; -- until then
 ALTER TABLE people ADD COLUMN muted BIGINT NOT NULL DEFAULT 0;  -- until then
 ALTER TABLE people ADD COLUMN sweep_at BIGINT NOT NULL DEFAULT 0; -- not to be forgotten before
@@ -174,6 +176,13 @@ CREATE TABLE usage (
     PRIMARY KEY (person, day)
 );
 CREATE INDEX usage_by_day ON usage (day);
+
+-- For whoever has lost the second factor; each counts once.
+CREATE TABLE recovery_codes (
+    person TEXT NOT NULL REFERENCES people (id),
+    code TEXT NOT NULL,           -- hashed
+    PRIMARY KEY (person, code)
+);
 
 -- Who sat somewhere and left: the log still has their name.
 CREATE TABLE former_members (

@@ -40,11 +40,16 @@ std::string hash_of(std::string_view text, const std::string& key) {
 
 }  // namespace
 
-std::string random_token(int bytes) {
+std::string random_bytes(int bytes) {
     ready();
-    std::vector<unsigned char> random(static_cast<std::size_t>(bytes));
+    std::string random(static_cast<std::size_t>(bytes), '\0');
     randombytes_buf(random.data(), random.size());
-    return as_text(random.data(), random.size());
+    return random;
+}
+
+std::string random_token(int bytes) {
+    const std::string random = random_bytes(bytes);
+    return as_text(reinterpret_cast<const unsigned char*>(random.data()), random.size());
 }
 
 std::int64_t random_number() {

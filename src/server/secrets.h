@@ -10,6 +10,7 @@ namespace himiko::server {
 
 // So many random bytes as text that may stand in a link or a cookie.
 [[nodiscard]] std::string random_token(int bytes = 32);
+[[nodiscard]] std::string random_bytes(int bytes);
 // A random number that is exact in any JSON reader.
 [[nodiscard]] std::int64_t random_number();
 // The seed of a deal that nobody can guess.

@@ -1,5 +1,7 @@
+#include <set>
 #include <thread>
 
+#include "server/secrets.h"
 #include "tests/server/asking.h"
 #include "tests/server/served.h"
 
@@ -149,6 +151,49 @@ TEST_P(AnAccount, IsForgottenInTheEndThoughTheServerIsKilledMeanwhile) {
 TEST_P(AnAccount, OfAGuestIsDeletedWithoutAPassword) {
     EXPECT_EQ(status_of(ask(*bob_, verb::delete_, "/api/me", "{}")), "200");
     EXPECT_EQ(ask(*bob_, verb::get, "/api/me").result_int(), 401u);
+}
+
+TEST_P(AnAccount, GivesOutEverythingThatIsKeptOfItAndNothingOfOthers) {
+    const std::string left = table("yokai", false);
+    do_at(*ann_, {{"do", "leave"}});
+    const std::string playing = table("yamatai", true);
+    const auto answer = ask(*ann_, verb::get, "/api/my/data");
+    EXPECT_EQ(answer[http::field::content_disposition], "attachment; filename=\"himiko.json\"");
+    const json::value all = json::parse(answer.body());
+    EXPECT_EQ(text(all.at("profile"), "login"), "annabella@home");
+    EXPECT_EQ(all.at("sessions").as_array().size(), 1u);
+    for (const char* list : {"ratings", "sheet", "reports", "usage"})
+        EXPECT_TRUE(all.at(list).is_array()) << list;
+    ASSERT_EQ(all.at("tables").as_array().size(), 2u);
+    for (const json::value& one : all.at("tables").as_array()) {
+        ASSERT_EQ(one.at("said").as_array().size(), 1u) << "her own words";
+        EXPECT_EQ(text(one.at("said").at(0), "text"), "umbrella stand");
+        EXPECT_EQ(one.as_object().contains("record"), text(one, "table") == playing);
+    }
+    EXPECT_TRUE(all.at("next").is_null());
+    for (const std::string& secret :
+         {std::string("$argon2"), ann_->cookie, server::fingerprint(ann_->cookie),
+          std::string("fine weather"), std::string("\"seed\"")})
+        EXPECT_EQ(answer.body().find(secret), std::string::npos) << secret;
+    EXPECT_NE(log().find("\"act\":\"data_exported\""), std::string::npos);
+}
+
+TEST_P(AnAccount, GivesOutManyTablesInSeveralFiles) {
+    for (int i = 0; i < 60; ++i) (void)open_table(*ann_, "yokai", false);
+    std::set<std::string> tables;
+    std::string after;
+    int files = 0;
+    for (json::value next = ""; !next.is_null(); ++files) {
+        const json::value file = get(*ann_, "/api/my/data?after=" + after);
+        EXPECT_EQ(file.as_object().contains("profile"), after.empty());
+        EXPECT_LE(file.at("tables").as_array().size(), 50u);
+        for (const json::value& one : file.at("tables").as_array())
+            tables.insert(text(one, "table"));
+        next = file.at("next");
+        if (!next.is_null()) after = next.as_string();
+    }
+    EXPECT_EQ(tables.size(), 60u);
+    EXPECT_EQ(files, 2);
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, AnAccount, server::kEveryDatabase, server::name_of);

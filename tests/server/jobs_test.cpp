@@ -75,10 +75,7 @@ TEST_P(ABot, DropsAJobOfAGameThatEverybodyHadLeft) {
     const Visited table = begin_game();
     ASSERT_EQ(code(table.ask(kAnn, {{"do", "leave"}})), "ok");
     // As it was while bots played on.
-    node_->store.wait_for([&](Ledger& ledger) {
-        ledger.put_off_job(table.id(), 1);
-        return true;
-    });
+    open_sql(address_)->run("INSERT INTO jobs (table_id, due) VALUES ($1, 1)", {table.id()});
     table.look_after();
     EXPECT_FALSE(node_->due(table.id()));
 }

@@ -1,6 +1,7 @@
 #include <thread>
 
 #include "server/api/api.h"
+#include "server/totp.h"
 #include "table/games.h"
 #include "table/table.h"
 #include "tests/said.h"
@@ -19,7 +20,7 @@ class TheServer : public Described {
     void play_yamatai(Guest& ann, Guest& bob);
     void ask_for_a_seat(Guest& ann, Guest& bob);
     void look_at_what_became(Guest& ann, Guest& bob);
-    void leave(Caller& ann);
+    void leave(Guest& ann, Guest& bob);
 };
 
 TEST_F(TheServer, DescribesEveryRouteItHasAndNoOther) {
@@ -379,9 +380,42 @@ void TheServer::ask_for_a_seat(Guest& ann, Guest& bob) {
     EXPECT_TRUE(get(bob, "/api/tables/" + table).at("removed").as_bool());
 }
 
-void TheServer::leave(Caller& ann) {
-    ask(ann, 200, verb::post, "/api/logout-everywhere");
+void TheServer::leave(Guest& ann, Guest& bob) {
+    get(ann, "/api/my/data");
+    const std::string factor = "/api/my/second-factor";
+    EXPECT_EQ(refused(bob, 409, verb::post, factor, json::object()), "not_now");
+    EXPECT_EQ(refused(ann, 409, verb::put, factor, json::object{{"code", "1"}}), "not_now");
+    EXPECT_EQ(refused(ann, 409, verb::delete_, factor, json::object{{"code", "1"}}), "not_now");
+    const json::value wanted = ask_as_described(ann, 200, verb::post, factor);
+    const std::string key = *server::read_base32(wanted.at("secret").as_string());
+    const std::int64_t step = std::time(nullptr) / 30;
+    const auto with_code = [&](int ahead) {
+        return json::object{{"password", "battery staple"},
+                            {"code", server::totp_code(key, step + ahead)}};
+    };
+    EXPECT_EQ(refused(ann, 403, verb::put, factor, json::object{{"code", "1"}}), "second_factor");
+    ask(ann, 200, verb::put, factor, with_code(0));
+    Caller device(port_);
+    EXPECT_EQ(refused(device, 401, verb::post, "/api/login",
+                      json::object{{"login", "ada"}, {"password", "battery staple"}}),
+              "second_factor");
+    ask(ann, 200, verb::delete_, factor, with_code(1));
+
+    const json::value opened = ask_as_described(ann, 201, verb::post, "/api/tables", "yokai");
+    const std::string table(opened.at("table").as_string());
+    join(bob, table);
+    done(bob, R"({"do": "sit", "seat": 0})");
+    EXPECT_EQ(refused(ann, 403, verb::delete_, "/api/me", json::object()), "wrong_password");
+    ask_as_described(ann, 200, verb::delete_, "/api/me");
     EXPECT_EQ(refused(ann, 401, verb::get, "/api/me"), "not_signed_in");
+    while (!said_.contains("forget")) hear(bob);
+    // Where a seat has no name.
+    const json::value tables = get(bob, "/api/my/tables").at("tables");
+    for (const json::value& one : tables.as_array())
+        get(bob, "/api/tables/" + std::string(one.at("table").as_string()));
+    get(bob, "/api/my/results");
+    ask(bob, 200, verb::post, "/api/logout-everywhere");
+    EXPECT_EQ(refused(bob, 401, verb::get, "/api/me"), "not_signed_in");
 }
 
 TEST_F(TheServer, AnswersAsItsDescriptionSays) {
@@ -393,15 +427,16 @@ TEST_F(TheServer, AnswersAsItsDescriptionSays) {
     play_yamatai(ann, bob);
     look_at_what_became(ann, bob);
     ask_for_a_seat(ann, bob);
-    leave(ann);
+    leave(ann, bob);
 
     for (const Operation& one : operations()) {
         const json::object& responses = one.says.at("responses").as_object();
         const std::string success(responses.begin()->key());
         EXPECT_TRUE(tried_.contains(one.name() + " " + success)) << one.name() << " " << success;
     }
-    for (const char* news : {"sit", "bot", "stand", "leave", "start", "act", "undo", "hand_over",
-                             "take_back", "rematch", "say", "react", "ask", "accept", "decline"})
+    for (const char* news :
+         {"sit", "bot", "stand", "leave", "start", "act", "undo", "hand_over", "take_back",
+          "rematch", "say", "react", "ask", "accept", "decline", "forget"})
         EXPECT_TRUE(said_.contains(news)) << news;
 }
 

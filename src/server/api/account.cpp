@@ -8,15 +8,26 @@ namespace himiko::server {
 namespace json = boost::json;
 using boost::beast::http::status;
 
+namespace {
+
+const Error kTooManyTries = with_code("too_many", Error{"slow_down"});
+
+}  // namespace
+
 asio::awaitable<std::optional<Response>> Api::unproven(const Asked& asked, const json::object& body,
                                                        const char* field) {
     const Person& person = *asked.person;
     if (!person.password) co_return std::nullopt;
+    if (!attempts_.take(person.id)) co_return refused(status::too_many_requests, kTooManyTries);
     const auto right =
         co_await fits(asked, *person.password, room::text_of(body, field), Priority::kKnown);
     if (!right) co_return not_hashed(right.error());
-    if (!*right) co_return refused(status::forbidden, kNotThePassword);
-    co_return std::nullopt;
+    if (!*right) {
+        audit("password_failed", {{"person", person.id}});
+        co_return refused(status::forbidden, kNotThePassword);
+    }
+    auto no = co_await without_code(person, body, status::forbidden);
+    co_return no;
 }
 
 Api::Reply Api::delete_me(Asked asked) {

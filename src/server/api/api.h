@@ -6,6 +6,7 @@
 
 #include "core/result.h"
 #include "server/address.h"
+#include "server/attempts.h"
 #include "server/device_cookie.h"
 #include "server/hall.h"
 #include "server/hashing_queue.h"
@@ -87,6 +88,10 @@ class Api {
     Reply log_out_everywhere(Asked asked);
     Reply my_sessions(Asked asked);
     Reply end_my_session(Asked asked);
+    Reply want_second_factor(Asked asked);
+    Reply begin_second_factor(Asked asked);
+    Reply end_second_factor(Asked asked);
+    Reply my_data(Asked asked);
 
     Reply lobby(Asked asked);
     Reply open_table(Asked asked);
@@ -109,11 +114,17 @@ class Api {
     // The answer to whoever got no turn.
     [[nodiscard]] static Response not_hashed(const Error& why);
 
-    // What to answer somebody who has a password and did not send it in this field; nothing: they
-    // may go on.
+    // What to answer somebody who has a password and did not send it in this field, or has a second
+    // factor and did not send a code; nothing: they may go on.
     asio::awaitable<std::optional<Response>> unproven(const Asked& asked,
                                                       const boost::json::object& body,
                                                       const char* field);
+    // The same for the second factor alone.
+    asio::awaitable<std::optional<Response>> without_code(const Person& person,
+                                                          const boost::json::object& body,
+                                                          boost::beast::http::status refusal);
+    class Exporting;
+    asio::awaitable<boost::json::object> kept_at(std::string table, std::string person);
     asio::awaitable<void> end_session(std::string person, std::string secret);
     // Marks the device as one that has logged in to this account.
     void set_device(Response& response, DeviceCookie device, const std::string& key,
@@ -128,6 +139,9 @@ class Api {
     Limiter& limiter_;
     Options options_;
     std::atomic<bool> ending_ = false;
+    Attempts attempts_;
+    std::mutex exporting_mutex_;
+    std::set<std::string> exporting_;  // people whose data are being written
     LoginThrottle throttle_;
     HashingQueue hashing_;
 };

@@ -134,6 +134,11 @@ Api::Reply Api::log_in(Asked asked) {
         trail("login_failed");
         co_return refused(status::unauthorized, kWrongPassword);
     }
+    auto no = co_await without_code(*person, *body, status::unauthorized);
+    if (no) {
+        count("wrong_code");
+        co_return std::move(*no);
+    }
     throttle_.succeeded(attempt, LoginThrottle::Clock::now());
 
     const std::string secret = random_token();

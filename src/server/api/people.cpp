@@ -31,7 +31,8 @@ const Error kLoginTaken = with_code("login_taken", Error{"login_taken"});
 json::object json_of(const Person& person) {
     return {{"person", person.id},
             {"name", person.name},
-            {"login", person.login ? json::value(*person.login) : json::value(nullptr)}};
+            {"login", person.login ? json::value(*person.login) : json::value(nullptr)},
+            {"second_factor", person.second_factor.has_value()}};
 }
 
 void Api::add_cookie(Response& response, const char* name, const std::string& value,

@@ -12,9 +12,9 @@ namespace json = boost::json;
 void Ledger::erase(const std::string& person, Millis now) {
     sql_.run(
         "UPDATE people SET name = '', login = NULL, skeleton = NULL, password = NULL, "
-        "second_factor = NULL WHERE id = $1",
+        "second_factor = NULL, second_factor_wanted = NULL WHERE id = $1",
         {person});
-    for (const char* from : {"ratings", "sheets", "usage"})
+    for (const char* from : {"ratings", "sheets", "usage", "recovery_codes"})
         sql_.post(std::string("DELETE FROM ") + from + " WHERE person = $1", {person});
     // What was reported stays, without the reporter's own words.
     sql_.post("UPDATE reports SET note = '' WHERE reporter = $1", {person});
@@ -35,12 +35,13 @@ void Ledger::end_erasure(const std::string& person) {
     sql_.run("DELETE FROM erasures WHERE person = $1", {person});
 }
 
-std::vector<std::string> Ledger::tables_naming(const std::string& person, int most) {
+std::vector<std::string> Ledger::tables_naming(const std::string& person, int most,
+                                               const std::string& after) {
     std::vector<std::string> all;
-    for (const Row& r : sql_.run("SELECT table_id FROM members WHERE person = $1 UNION "
-                                 "SELECT table_id FROM former_members WHERE person = $1 "
-                                 "ORDER BY 1 LIMIT $2",
-                                 {person, most}))
+    for (const Row& r : sql_.run("SELECT table_id FROM members WHERE person = $1 AND "
+                                 "table_id > $3 UNION SELECT table_id FROM former_members "
+                                 "WHERE person = $1 AND table_id > $3 ORDER BY 1 LIMIT $2",
+                                 {person, most, after}))
         all.push_back(r[0].text());
     return all;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "room/change.h"
@@ -118,6 +119,17 @@ class Ledger {
     // Those of them that are there no longer.
     [[nodiscard]] std::vector<std::string> ended_sessions(const std::vector<std::string>& secrets);
 
+    void want_second_factor(const std::string& person, const std::string& secret);
+    [[nodiscard]] std::optional<std::string> wanted_second_factor(const std::string& person);
+    // False: another secret is wanted by now, or none. The recovery codes are hashed.
+    bool begin_second_factor(const std::string& person, const std::string& secret,
+                             std::int64_t step, const std::vector<std::string>& recovery);
+    void end_second_factor(const std::string& person);
+    [[nodiscard]] std::int64_t second_factor_step(const std::string& person);
+    // False: it was used before.
+    bool use_second_factor(const std::string& person, std::int64_t step);
+    bool use_recovery_code(const std::string& person, const std::string& code);
+
     // --- Deleted accounts ----------------------------------------------------------------------
 
     // Nothing of the person stays but an id, which the games refer to; the tables that name them
@@ -130,12 +142,24 @@ class Ledger {
     [[nodiscard]] std::vector<Erasure> erasures(int most);
     void end_erasure(const std::string& person);
     // Tables whose log may name somebody.
-    [[nodiscard]] std::vector<std::string> tables_naming(const std::string& person, int most);
+    [[nodiscard]] std::vector<std::string> tables_naming(const std::string& person, int most,
+                                                         const std::string& after = "");
     // Takes name and words of somebody out of what is stored of a table.
     void erase_from_log(const std::string& table, const std::string& person);
 
     // The secret for this purpose that all nodes share; the first who asks gives it.
     [[nodiscard]] std::string secret(const std::string& name, const std::string& fresh);
+    // --- What is kept about somebody -----------------------------------------------------------
+
+    struct List {
+        const char* name;
+        const char* question;
+        std::array<const char*, 6> fields;
+    };
+    static const std::array<List, 5> kPersonalLists;
+    [[nodiscard]] std::vector<Row> personal_list(const List& list, const std::string& person,
+                                                 int most);
+    [[nodiscard]] std::vector<Row> results_at(const std::string& table, const std::string& person);
 
     // --- Tables --------------------------------------------------------------------------------
 
