@@ -127,7 +127,11 @@ export interface paths {
          */
         put: operations["rename"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete the account
+         * @description Name, login, password, sessions, ratings and words go; games stay, with a seat that has no name. In a game that is being played a bot plays on. Tables follow within a minute.
+         */
+        delete: operations["delete_me"];
         options?: never;
         head?: never;
         patch?: never;
@@ -142,7 +146,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get a login and a password */
+        /**
+         * Get a login and a password, or change them
+         * @description Whoever has them already also sends `old_password`, and may leave out what stays as it is. All their other sessions then end, and their sockets.
+         */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -319,6 +326,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/my/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where one is signed in */
+        get: operations["my_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Be nobody on another device
+         * @description Its sockets end with it, on every node.
+         */
+        delete: operations["end_my_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Turn the second factor on
+         * @description From now on logging in, and whatever takes the password, takes a `code`, too.
+         */
+        put: operations["begin_second_factor"];
+        /**
+         * Ask for a second factor
+         * @description A secret for an authenticator app (TOTP, RFC 6238). It counts once a code has shown that the app has it.
+         */
+        post: operations["want_second_factor"];
+        /**
+         * Turn the second factor off
+         * @description With the password and a code, of the app or for recovery.
+         */
+        delete: operations["end_second_factor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that is kept about oneself
+         * @description A file with up to 50 tables; `next`, if it is not null, is the `after` of the file with the next ones.
+         */
+        get: operations["my_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/my/tables": {
         parameters: {
             query?: never;
@@ -407,10 +499,10 @@ export interface components {
         /** @enum {string} */
         Game: "yamatai" | "yokai";
         /**
-         * @description `lobby`: the game has not begun. `closed`: everybody left before it did.
+         * @description `lobby`: the game has not begun. `closed`: everybody left before it did. `paused`: everybody left while it was played; it goes on when one of them takes a seat back.
          * @enum {string}
          */
-        Phase: "lobby" | "playing" | "over" | "closed";
+        Phase: "lobby" | "playing" | "paused" | "over" | "closed";
         /** @description `random`, `easy`, `normal` or `expert`. An expert takes a second a turn, or as long as it says, at most ten: `expert:3s`, `expert:250ms`. */
         Level: string;
         /**
@@ -454,7 +546,7 @@ export interface components {
                  * @description A word for programs.
                  * @enum {string}
                  */
-                code: "bad_json" | "bad_request" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "bad_method" | "login_taken" | "too_long" | "too_many" | "unavailable" | "internal";
+                code: "bad_json" | "bad_request" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "bad_method" | "login_taken" | "second_factor" | "not_now" | "too_long" | "too_many" | "unavailable" | "internal";
                 message: components["schemas"]["Sentence"];
                 reason: components["schemas"]["Reason"];
                 args: components["schemas"]["Arguments"];
@@ -466,6 +558,8 @@ export interface components {
             name: components["schemas"]["Name"];
             /** @description null: a guest without a password. */
             login: string | null;
+            /** @description Whether logging in takes a code. */
+            second_factor: boolean;
         };
         NameSent: {
             name: components["schemas"]["Name"];
@@ -474,6 +568,59 @@ export interface components {
             login: components["schemas"]["Name"];
             /** @description 8 to 200 bytes. */
             password: string;
+            code?: components["schemas"]["Code"];
+        };
+        LoginWanted: {
+            login?: components["schemas"]["Name"];
+            /** @description 8 to 200 bytes. */
+            password?: string;
+            old_password?: string;
+            code?: components["schemas"]["Code"];
+        };
+        /** @description Of the second factor, if there is one: six digits of the app, or a recovery code. Each counts once. */
+        Code: string;
+        CodeSent: {
+            code: components["schemas"]["Code"];
+        };
+        /** @description That it is oneself who asks. A guest has no password and sends none. */
+        Proof: {
+            password?: string;
+            code?: components["schemas"]["Code"];
+        };
+        FactorWanted: {
+            /** @description Base32, to type. */
+            secret: string;
+            /** @description `otpauth://totp/…`, to show as a QR code. */
+            uri: string;
+        };
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
+        MyData: {
+            written: components["schemas"]["Millis"];
+            profile?: Record<string, never>;
+            sessions?: Record<string, never>[];
+            ratings?: Record<string, never>[];
+            sheet?: Record<string, never>[];
+            /** @description That one has made. */
+            reports?: Record<string, never>[];
+            usage?: Record<string, never>[];
+            /** @description Where one sits or has sat: the record as one may see it, what one has said, and one's results. */
+            tables: Record<string, never>[];
+            next: string | null;
+        };
+        MySessions: {
+            sessions: components["schemas"]["Session"][];
+        };
+        Session: {
+            id: components["schemas"]["Id"];
+            created: components["schemas"]["Millis"];
+            /** @description To the hour. */
+            seen: components["schemas"]["Millis"];
+            /** @description The browser and its system, as it calls itself; empty: it does not. */
+            agent: string;
+            /** @description The one that asks. */
+            current: boolean;
         };
         Nothing: Record<string, never>;
         /** @description docs/yamatai.md explains them. */
@@ -536,8 +683,9 @@ export interface components {
             /** @description What is missing takes its default; what is unknown is refused. */
             options?: components["schemas"]["YamataiOptionsSent"] | components["schemas"]["YokaiOptionsSent"];
             clock?: components["schemas"]["Clock"];
-            /** @description Listed for everybody, who may watch and sit down. Otherwise by invitation. */
+            /** @description Listed for everybody, who may watch and sit down, on one seat each. Otherwise by invitation. */
             public?: boolean;
+            seating?: components["schemas"]["Seating"];
         };
         Games: {
             games: {
@@ -548,6 +696,16 @@ export interface components {
             levels: components["schemas"]["Level"][];
             reactions: components["schemas"]["Reaction"][];
         };
+        /**
+         * @description `open`, the default: whoever may watch sits down. `ask`: others ask for a seat, and the owner decides.
+         * @enum {string}
+         */
+        Seating: "open" | "ask";
+        /** @description Those who ask for a seat, in the order in which they did; at most 20. */
+        Asking: {
+            person: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+        }[];
         Seat: {
             /** @constant */
             kind: "open";
@@ -559,9 +717,20 @@ export interface components {
             /** @constant */
             kind: "person";
             person: components["schemas"]["Id"];
-            name: components["schemas"]["Name"];
+            /** @description Empty: the account was deleted. */
+            name: string;
             /** @description The level of the bot that plays for somebody away. */
             stand_in?: components["schemas"]["Level"];
+            /**
+             * @description They have left for good, though they may come back.
+             * @constant
+             */
+            left?: true;
+        } | {
+            /** @constant */
+            kind: "invited";
+            person: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
         };
         Seats: components["schemas"]["Seat"][];
         Summary: {
@@ -569,6 +738,7 @@ export interface components {
             players: number;
             options: components["schemas"]["Options"];
             clock: components["schemas"]["Clock"];
+            seating: components["schemas"]["Seating"];
             seats: components["schemas"]["Seats"];
             /** @description To act. */
             seat: number | null;
@@ -675,7 +845,14 @@ export interface components {
             clock: components["schemas"]["Clock"];
             /** @description The last 200 lines. */
             talk: components["schemas"]["TalkNews"][];
+            seating: components["schemas"]["Seating"];
             seats: components["schemas"]["Seats"];
+            asking: components["schemas"]["Asking"];
+            /**
+             * @description The owner has sent this person away: no seat here is for them.
+             * @constant
+             */
+            removed?: true;
             /** @description The table that follows this one. */
             rematch: string | null;
             play: null | components["schemas"]["Play"];
@@ -854,20 +1031,20 @@ export interface components {
             seat: components["schemas"]["SeatNumber"];
             level: components["schemas"]["Level"];
         };
-        /** @description Before the game; whoever sits there, or the owner. */
+        /** @description Before the game; whoever sits there or is invited there, or the owner. Whomever the owner takes the last seat is sent away: they cannot sit down at this table again, and at a private one they no longer hear of it. */
         Stand: {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "stand";
             seat: components["schemas"]["SeatNumber"];
         };
-        /** @description All of one's seats: before the game they are free, during it a bot plays on. */
+        /** @description All of one's seats: before the game they are free, during it a bot plays on as long as somebody else is there. An invitation is declined. */
         Leave: {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "leave";
         };
-        /** @description Only the owner can do this, once every seat is taken. */
+        /** @description Only the owner can do this, once every seat is taken, one of them by a person, and everybody who was invited has said yes. */
         Start: {
             id: components["schemas"]["RequestId"];
             /** @constant */
@@ -918,7 +1095,7 @@ export interface components {
             do: "undo";
             version: components["schemas"]["KnownVersion"];
         };
-        /** @description A bot plays on: one's own seat at once, another's after it was waited for two minutes at a table without a clock. */
+        /** @description A bot plays on: one's own seat at once; another's, at a table without a clock, if whoever is to act there has asked for nothing at this table for two minutes, questions and talk included. */
         HandOver: {
             id: components["schemas"]["RequestId"];
             /** @constant */
@@ -932,7 +1109,7 @@ export interface components {
             do: "take_back";
             seat: components["schemas"]["SeatNumber"];
         };
-        /** @description Once the game is over: opens a table with the same rules and people. */
+        /** @description Once the game is over: opens a table with the same rules. Whoever asks sits there, bots too; the seats of the others are kept for them until they say yes (`sit`) or no (`stand`, `leave`). */
         Rematch: {
             id: components["schemas"]["RequestId"];
             /** @constant */
@@ -952,8 +1129,31 @@ export interface components {
             do: "react";
             reaction: components["schemas"]["Reaction"];
         };
+        /** @description For a seat, where `seating` is `ask`. Whoever was declined cannot ask again. */
+        Ask: {
+            id: components["schemas"]["RequestId"];
+            /** @constant */
+            do: "ask";
+            name?: components["schemas"]["Name"];
+        };
+        /** @description Only the owner can do this: whoever asks gets the seat that is named, or the first free one. */
+        Accept: {
+            id: components["schemas"]["RequestId"];
+            /** @constant */
+            do: "accept";
+            person: components["schemas"]["Id"];
+            seat?: components["schemas"]["SeatNumber"];
+        };
+        /** @description The owner, whoever asks; or whoever asks, themselves. */
+        Decline: {
+            id: components["schemas"]["RequestId"];
+            /** @constant */
+            do: "decline";
+            /** @description Oneself, if it is missing. */
+            person?: components["schemas"]["Id"];
+        };
         /** @description Fields that are not named are ignored. */
-        ToServer: components["schemas"]["Sit"] | components["schemas"]["SeatBot"] | components["schemas"]["Stand"] | components["schemas"]["Leave"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Try"] | components["schemas"]["Plan"] | components["schemas"]["Where"] | components["schemas"]["Undo"] | components["schemas"]["HandOver"] | components["schemas"]["TakeBack"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["React"];
+        ToServer: components["schemas"]["Sit"] | components["schemas"]["SeatBot"] | components["schemas"]["Stand"] | components["schemas"]["Leave"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Try"] | components["schemas"]["Plan"] | components["schemas"]["Where"] | components["schemas"]["Undo"] | components["schemas"]["HandOver"] | components["schemas"]["TakeBack"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Ask"] | components["schemas"]["Accept"] | components["schemas"]["Decline"];
         /** @description Somebody says something or reacts. */
         TalkNews: {
             seq: components["schemas"]["Seq"];
@@ -1015,6 +1215,28 @@ export interface components {
                 /** @constant */
                 do: "stand";
                 seat: components["schemas"]["SeatNumber"];
+                /** @description Whom the owner sent away. */
+                removed?: components["schemas"]["Id"];
+            } | {
+                /** @constant */
+                do: "ask";
+                person: components["schemas"]["Id"];
+                name: components["schemas"]["Name"];
+            } | {
+                /** @constant */
+                do: "accept";
+                seat: components["schemas"]["SeatNumber"];
+                person: components["schemas"]["Id"];
+                name: components["schemas"]["Name"];
+            } | {
+                /** @constant */
+                do: "decline";
+                person: components["schemas"]["Id"];
+                /**
+                 * @description By whoever asked.
+                 * @constant
+                 */
+                withdrawn?: true;
             } | {
                 /** @constant */
                 do: "leave";
@@ -1036,6 +1258,11 @@ export interface components {
                  * @constant
                  */
                 clock?: true;
+                /**
+                 * @description Whoever sits there wanted it.
+                 * @constant
+                 */
+                own?: true;
             } | {
                 /** @constant */
                 do: "take_back";
@@ -1047,13 +1274,18 @@ export interface components {
                 name: components["schemas"]["Name"];
                 /** @description The table that follows. */
                 table: components["schemas"]["Id"];
+            } | {
+                /** @constant */
+                do: "forget";
+                person: components["schemas"]["Id"];
             };
             play?: components["schemas"]["Play"];
             phase: components["schemas"]["Phase"];
             owner: components["schemas"]["Id"];
             seats: components["schemas"]["Seats"];
+            asking: components["schemas"]["Asking"];
         };
-        /** @description One entry of the log, as one person may see it. Numbers follow each other without a gap. */
+        /** @description One entry of the log, as one person may see it. Numbers follow each other without a gap, but where words of a deleted account were. */
         News: {
             news: components["schemas"]["TalkNews"] | components["schemas"]["ActNews"] | components["schemas"]["UndoNews"] | components["schemas"]["TableNews"];
         };
@@ -1168,6 +1400,15 @@ export interface components {
         };
         /** @description A page of another origin asks (`forbidden`). */
         ForeignOrigin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The password is wrong (`wrong_password`), a code of the second factor is missing or wrong (`second_factor`), or a page of another origin asks (`forbidden`). */
+        WrongPassword: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1428,7 +1669,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    register: {
+    delete_me: {
         parameters: {
             query?: never;
             header?: never;
@@ -1439,11 +1680,42 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "login": "ada",
-                 *       "password": "correct horse"
+                 *       "password": "battery staple"
                  *     }
                  */
-                "application/json": components["schemas"]["LoginSent"];
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description An empty `himiko=`: the browser forgets it. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongPassword"];
+            413: components["responses"]["TooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginWanted"];
             };
         };
         responses: {
@@ -1460,7 +1732,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["WrongPassword"];
             /** @description Somebody else has this login, or one that looks like it (`login_taken`). */
             409: {
                 headers: {
@@ -1506,7 +1778,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description The login or the password is wrong (`wrong_password`). */
+            /** @description The login or the password is wrong (`wrong_password`), or a code of the second factor is missing or wrong (`second_factor`). */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1770,7 +2042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A WebSocket. What is said over it is in `x-messages`. It is closed with 1008 if this person may not watch the table or signs out everywhere, with 1012 when the server restarts, with 1013 if the store does not answer, and with 1011 if something is wrong with the server. */
+            /** @description A WebSocket. What is said over it is in `x-messages`. It is closed with 1008 if this person signs out everywhere, may not watch the table any longer or sends far too much, with 1012 when the server restarts, with 1013 if the store does not answer, and with 1011 if something is wrong with the server. */
             101: {
                 headers: {
                     [name: string]: unknown;
@@ -1803,6 +2075,216 @@ export interface operations {
             };
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    my_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most a hundred, those that were used last first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySessions"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    end_my_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    begin_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CodeSent"];
+            };
+        };
+        responses: {
+            /** @description Codes for whoever loses the app. Each counts once; they are told this one time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongPassword"];
+            /** @description None was asked for (`not_now`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    want_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "battery staple"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description The secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorWanted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongPassword"];
+            /** @description There is no login yet, or a second factor already (`not_now`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    end_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "battery staple",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["WrongPassword"];
+            /** @description There is none (`not_now`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    my_data: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description A browser saves it. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyData"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -45,6 +45,7 @@ export const screens: Screen[] = [
   }),
   screen('/pad', () => import('./pad/Pad.svelte'), (rest) => ({ game: named(rest) }), { parts: ['pad', ...gameNames] }),
   screen('/results', () => import('./screens/Results.svelte'), () => ({})),
+  screen('/account', () => import('./account/Account.svelte'), () => ({}), { parts: ['account'] }),
   screen('/settings', () => import('./screens/Settings.svelte'), () => ({})),
 ];
 

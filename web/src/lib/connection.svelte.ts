@@ -26,6 +26,7 @@ export function after(picture: Picture, news: News): Picture {
   if (news.seats) next.seats = news.seats;
   if (news.entry.do === 'rematch' && news.entry.table) next.rematch = news.entry.table;
   if (news.entry.do === 'say' || news.entry.do === 'react') next.talk = [...picture.talk, news];
+  if (news.entry.do === 'forget') next.talk = picture.talk.filter(({ entry }) => entry.person !== news.entry.person);
   if (next.play?.seat === null) next.phase = 'over';
   return next;
 }

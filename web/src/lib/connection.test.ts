@@ -46,6 +46,12 @@ describe('a picture after some news', () => {
     expect(after(picture, said).talk).toEqual([said]);
   });
 
+  it('has no word left of somebody who is forgotten', () => {
+    const [ann, bob] = ['a', 'b'].map((person) => news({ entry: { do: 'say', person, name: person, text: 'hello' } }));
+    const forget = news({ seq: 7, entry: { do: 'forget', person: 'a' } });
+    expect(after({ ...picture, talk: [ann!, bob!] }, forget).talk).toEqual([bob]);
+  });
+
   it('knows the next table', () => {
     expect(after(picture, news({ entry: { do: 'rematch', table: 'u' } })).rematch).toBe('u');
   });

@@ -1,13 +1,16 @@
 import { named, t } from './text.svelte';
 import type { SeatAtTable } from './types';
 
+// Whoever has deleted the account has no name.
+export const personName = (seat: { name: string }): string => seat.name || t('seat.somebody');
+
 // How a seat is called.
 export function seatName(seat: SeatAtTable, index: number): string {
   if (seat.kind === 'bot') return t('seat.bot', { level: named('level', seat.level.split(':')[0]!) });
   if (seat.kind === 'open') return `${t('lobby.seat', { number: index + 1 })}: ${t('lobby.free')}`;
-  return seat.stand_in ? t('seat.stand_in', { name: seat.name }) : seat.name;
+  return seat.stand_in ? t('seat.stand_in', { name: personName(seat) }) : personName(seat);
 }
 
 // Who did something there, whether a bot stands in by now or not.
 export const playerName = (seat: SeatAtTable, index: number): string =>
-  seat.kind === 'person' ? seat.name : seatName(seat, index);
+  seat.kind === 'person' ? personName(seat) : seatName(seat, index);

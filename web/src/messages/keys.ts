@@ -1,3 +1,4 @@
+import type account from './account/en.json';
 import type guide from './guide/en.json';
 import type main from './main/en.json';
 import type pad from './pad/en.json';
@@ -7,6 +8,7 @@ import type yokai from './yokai/en.json';
 
 // Everything there are words for, by the part of the client that says it.
 export type MessageKey =
+  | keyof typeof account
   | keyof typeof guide
   | keyof typeof main
   | keyof typeof pad

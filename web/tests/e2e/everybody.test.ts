@@ -10,7 +10,7 @@ const stage = new Stage();
 const { server } = stage;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const paths = ['/', '/results', '/settings', '/table/nowhere', '/rules', '/pad'];
+const paths = ['/', '/results', '/settings', '/account', '/table/nowhere', '/rules', '/pad'];
 for (const part of ['new', 'learn', 'rules', 'pad']) paths.push(`/${part}/yamatai`, `/${part}/yokai`);
 
 // Every screen of the client, one after the other.
