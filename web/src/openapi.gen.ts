@@ -738,7 +738,7 @@ export interface components {
             players: number;
             options: components["schemas"]["Options"];
             clock: components["schemas"]["Clock"];
-            seating: components["schemas"]["Seating"];
+            seating?: components["schemas"]["Seating"];
             seats: components["schemas"]["Seats"];
             /** @description To act. */
             seat: number | null;

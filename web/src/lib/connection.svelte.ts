@@ -24,6 +24,7 @@ export function after(picture: Picture, news: News): Picture {
   if (news.phase) next.phase = news.phase;
   if (news.owner) next.owner = news.owner;
   if (news.seats) next.seats = news.seats;
+  if (news.asking) next.asking = news.asking;
   if (news.entry.do === 'rematch' && news.entry.table) next.rematch = news.entry.table;
   if (news.entry.do === 'say' || news.entry.do === 'react') next.talk = [...picture.talk, news];
   if (news.entry.do === 'forget') next.talk = picture.talk.filter(({ entry }) => entry.person !== news.entry.person);
@@ -95,8 +96,9 @@ export class Connection implements Session {
     };
     socket.onclose = (event) => {
       if (this.closed) return;
-      if (event.code === NOT_ALLOWED || !opened) return void this.look_whether_gone(event.code);
-      this.try_again();
+      if (event.code === NOT_ALLOWED && event.reason === 'removed') this.state = 'removed';
+      else if (event.code === NOT_ALLOWED || !opened) void this.look_whether_gone(event.code);
+      else this.try_again();
     };
   }
 

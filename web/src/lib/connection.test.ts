@@ -15,6 +15,8 @@ const picture: Picture = {
   clock: null,
   talk: [],
   seats: [{ kind: 'open' }, { kind: 'open' }],
+  seating: 'open',
+  asking: [],
   rematch: null,
   play: { view: {}, eyes: 0, seat: 0, moves: 0, since: 0, deadline: null },
 };

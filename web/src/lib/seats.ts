@@ -8,9 +8,17 @@ export const personName = (seat: { name: string }): string => seat.name || t('se
 export function seatName(seat: SeatAtTable, index: number): string {
   if (seat.kind === 'bot') return t('seat.bot', { level: named('level', seat.level.split(':')[0]!) });
   if (seat.kind === 'open') return `${t('lobby.seat', { number: index + 1 })}: ${t('lobby.free')}`;
+  if (seat.kind === 'invited') return personName(seat);
+  if (seat.left) return t('seat.left', { name: personName(seat) });
   return seat.stand_in ? t('seat.stand_in', { name: personName(seat) }) : personName(seat);
 }
 
 // Who did something there, whether a bot stands in by now or not.
 export const playerName = (seat: SeatAtTable, index: number): string =>
   seat.kind === 'person' ? personName(seat) : seatName(seat, index);
+
+// Seats, best first: whoever left comes after everybody who stayed, whatever the bot did.
+export const placed = (ranking: number[], seats: SeatAtTable[]): number[] => {
+  const left = (seat: number): number => Number('stand_in' in seats[seat]!);
+  return [...ranking].sort((a, b) => left(a) - left(b));
+};

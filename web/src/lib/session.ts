@@ -5,8 +5,9 @@ import type { Answer, News, Picture, Request } from './types';
 export interface Session {
   // Kept up to date; null until the table has been seen for the first time.
   readonly picture: Picture | null;
-  // `lost`: it is being opened again by itself. `gone`: there is no such table, or not for us.
-  readonly state: 'opening' | 'open' | 'lost' | 'gone';
+  // `lost`: it is being opened again by itself. `gone`: there is no such table, or not for us. `removed`: its owner has
+  // sent us away.
+  readonly state: 'opening' | 'open' | 'lost' | 'gone' | 'removed';
   // Asks for something: {do: 'act', action: 'look 0,0'}.
   ask(what: Request): Promise<Answer>;
   // Called with everything that happens, in order.

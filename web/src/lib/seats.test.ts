@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+
+import { placed } from './seats';
+import type { SeatAtTable } from './types';
+
+const person = (more = {}): SeatAtTable => ({ kind: 'person', person: 'p', name: 'Ann', ...more });
+
+describe('places at the end', () => {
+  it('are those of the ranking where everybody stayed', () =>
+    expect(placed([2, 0, 1], [person(), { kind: 'bot', level: 'easy' }, person()])).toEqual([2, 0, 1]));
+
+  it('come after all others for whoever left', () =>
+    expect(placed([0, 2, 1], [person({ stand_in: 'normal', left: true }), person(), person()])).toEqual([2, 1, 0]));
+});
