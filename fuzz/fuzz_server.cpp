@@ -84,7 +84,7 @@ void play(std::string_view input) {
         const std::int64_t seq = room.seq();
         (void)room.answer(who, request.get_object());
         const auto decided =
-            room.decide(who, request.get_object(), {1000 * seq, 7, "u", "i", seq % 2 == 0});
+            room.decide(who, request.get_object(), {1000 * seq, 7, "u", "i", seq % 2 == 0, 0});
         if (const auto* what = std::get_if<What>(&decided)) write(*what);
         for (const User& each : people) {
             std::string sent = room.picture(each.person);

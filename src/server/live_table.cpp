@@ -306,7 +306,7 @@ asio::awaitable<Room::Answer> LiveTable::decided(const User& who, const json::ob
         }
         if (written == Written::kDone) co_return done(room_->seq());
         if (written == Written::kTooMany)
-            co_return room::not_now(Error{guest ? "guest_full" : "many_tables"});
+            co_return room::not_now(guest ? Error{"guest_full"} : Error{"many_tables"});
         if (failure) {
             // It may be in the log all the same, if only the answer was lost. If it is not and the
             // store answers again, it is written now. Nobody waits for long, though: whoever asks

@@ -549,6 +549,13 @@ TEST_F(ARematch, GoesOnWithoutWhoeverDoesNotAnswer) {
     EXPECT_EQ(ask(kBob, R"({"do":"start"})"), "ok");
 }
 
+TEST_F(ARematch, GivesAKeptSeatToABotIfItsOwnerWantsTo) {
+    EXPECT_EQ(ask(kAnn, R"({"do":"bot","seat":0,"level":"easy"})"), "forbidden");
+    EXPECT_EQ(ask(kBob, R"({"do":"bot","seat":0,"level":"easy"})"), "ok");
+    EXPECT_EQ(last_.gone, std::vector<std::string>{"p-ann"});
+    EXPECT_EQ(ask(kBob, R"({"do":"start"})"), "ok");
+}
+
 TEST_F(ARematch, IsClosedIfWhoeverAskedForItLeavesBeforeAnybodySaidYes) {
     EXPECT_EQ(ask(kBob, R"({"do":"leave"})"), "ok");
     EXPECT_STREQ(room_.phase(), "closed");
