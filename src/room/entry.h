@@ -243,8 +243,19 @@ struct Forget {
     }
 };
 
+// The host of the server ends the table: nobody at it can ask for that.
+struct Close {
+    static constexpr const char* kName = "close";
+    std::string by;  // who did it, as far as those at the table may know: "admin"
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("by", self.by);
+    }
+};
+
 using What = std::variant<Open, Sit, SeatBot, Stand, Leave, Start, Act, Undo, HandOver, TakeBack,
-                          Rematch, Say, React, AskForSeat, Accept, Decline, Forget>;
+                          Rematch, Say, React, AskForSeat, Accept, Decline, Forget, Close>;
 
 // One line of a table's log.
 struct Entry {

@@ -94,6 +94,8 @@ std::string Room::picture(const std::string& person, bool successor_gone) const 
     all["seating"] = ask_ ? "ask" : "open";
     all["asking"] = asking_json();
     if (is_removed(person)) all["removed"] = true;
+    all["closed"] = nullptr;
+    if (closed_ != Closed::kNo) all["closed"] = why_closed().reason;
     if (!rematch_.empty() && !successor_gone) all["rematch"] = rematch_;
     // Those who sit here may invite others.
     if (sits(person)) all["invite"] = invite_;

@@ -29,6 +29,7 @@ const Room::Question* Room::question(const json::object& request) {
 Room::Answer Room::answer(const User& who, const json::object& request) const {
     const Question* asked = question(request);
     if (!asked) return bad_request(about("do", Error{"no_question"}));
+    if (closed_ != Closed::kNo) return not_now(why_closed());
     if (!play_) return not_now(Error{"not_begun"});
     if (over()) return not_now(Error{"over"});
     if (shuts_out(who.person)) return forbidden(Error{"removed"});

@@ -51,8 +51,7 @@ Room::Decision Room::decide(const User& who, const json::object& request,
         if (!verb.decide) continue;
         names.push_back(verb.name);
         if (what != verb.name) continue;
-        if (closed_ == Closed::kEverybodyLeft) return not_now(Error{"left"});
-        if (closed_ == Closed::kOtherRules) return not_now(Error{"other_rules"});
+        if (closed_ != Closed::kNo) return not_now(why_closed());
         if (who.person.empty() || has_forgotten(who.person))
             return with_code("not_signed_in", Error{"say_who"});
         if (shuts_out(who.person)) return forbidden(Error{"removed"});
@@ -270,6 +269,7 @@ const std::string& Room::called(const User& who) const {
 
 Room::Decision Room::decide_say(const Ask& ask) const {
     if (!sits(ask.who.person)) return forbidden(Error{"talk"});
+    if (ask.who.muted > ask.moment.now) return with_code("muted", Error{"muted"});
     if (play_ && !over() && !play_->allows_talk()) return not_now(Error{"no_talk"});
     const std::string text = text_of(ask.request, "text");
     if (text.empty() || text.size() > kLongestText || !is_plain_text(text))
@@ -279,6 +279,7 @@ Room::Decision Room::decide_say(const Ask& ask) const {
 
 Room::Decision Room::decide_react(const Ask& ask) const {
     if (!sits(ask.who.person)) return forbidden(Error{"react"});
+    if (ask.who.muted > ask.moment.now) return with_code("muted", Error{"muted"});
     const std::string reaction = text_of(ask.request, "reaction");
     if (std::find(kReactions.begin(), kReactions.end(), reaction) == kReactions.end())
         return bad_request(

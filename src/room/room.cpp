@@ -38,6 +38,7 @@ const std::array<Room::Verb, std::variant_size_v<What>> Room::kVerbs = {{
     verb<Accept>(false, true, false, &Room::decide_accept),
     verb<Decline>(false, true, false, &Room::decide_decline),
     verb<Forget>(false, true, false, nullptr),
+    verb<Close>(false, true, false, nullptr),
 }};
 
 // --- Happening -----------------------------------------------------------------------------------
@@ -100,6 +101,7 @@ Change Room::apply(const Entry& entry, Telling telling) {
 void Room::happen(const Open& open, Happening& now) {
     game_ = open.game;
     owner_ = open.person;
+    visitors_.insert(open.person);
     invite_ = open.invite;
     options_ = open.options;
     public_ = open.listed;
@@ -113,12 +115,14 @@ void Room::happen(const Open& open, Happening& now) {
                               : plan.invited      ? SeatKind::kInvited
                                                   : SeatKind::kPerson;
         seats_[i] = {kind, plan.person, plan.name, plan.level};
+        if (plan.level.empty()) visitors_.insert(plan.person);
     }
 }
 
 void Room::happen(const Sit& sit, Happening&) {
     at(sit.seat) = {SeatKind::kPerson, sit.person, sit.name};
     forget_asking(sit.person);
+    visitors_.insert(sit.person);
 }
 
 void Room::happen(const SeatBot& bot, Happening&) {
@@ -239,6 +243,8 @@ bool Room::has_forgotten(const std::string& person) const {
     return std::find(forgotten_.begin(), forgotten_.end(), person) != forgotten_.end();
 }
 
+void Room::happen(const Close&, Happening&) { closed_ = Closed::kByTheHost; }
+
 std::optional<What> Room::run_out(Millis now) const {
     if (bots_seat() != kNobody || !has_used_its_time(now)) return std::nullopt;
     return HandOver{to_act(), kStandIn, true, false};
@@ -294,11 +300,20 @@ bool Room::paused() const {
     return people;
 }
 
+Error Room::why_closed() const {
+    if (closed_ == Closed::kByTheHost) return Error{"closed"};
+    return closed_ == Closed::kOtherRules ? Error{"other_rules"} : Error{"left"};
+}
+
 bool Room::sits(const std::string& person) const {
     if (person.empty()) return false;
     return person == owner_ || std::any_of(seats_.begin(), seats_.end(), [&](const Seat& seat) {
                return seat.kind != SeatKind::kBot && seat.person == person;
            });
+}
+
+bool Room::has_been_here(const std::string& person) const {
+    return !person.empty() && visitors_.contains(person);
 }
 
 bool Room::has_seat(const std::string& person) const {

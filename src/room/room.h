@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <optional>
+#include <set>
 
 #include "room/change.h"
 #include "room/entry.h"
@@ -13,6 +14,7 @@ namespace himiko::room {
 // The authenticated person who asks; an anonymous one has no id.
 struct User {
     std::string person, name;
+    Millis muted = 0;  // may not talk until then
 };
 
 // The inputs of a decision from outside the room: time and randomness among them.
@@ -133,6 +135,8 @@ class Room {
     // The person whose turn it is; empty: a bot's, or nobody's.
     [[nodiscard]] std::string person_to_act() const;
     [[nodiscard]] const std::string& invite() const { return invite_; }
+    // Whether somebody has opened this table or ever sat at it.
+    [[nodiscard]] bool has_been_here(const std::string& person) const;
 
     // How one person looks at the game now.
     [[nodiscard]] Eyes eyes_of(const std::string& person) const;
@@ -175,11 +179,15 @@ class Room {
     // When the seat that acts has used up its time.
     [[nodiscard]] std::optional<Millis> deadline() const;
     [[nodiscard]] bool has_used_its_time(Millis now) const;
-    [[nodiscard]] int to_act() const { return play_ ? play_->to_act() : kNobody; }
+    [[nodiscard]] int to_act() const {
+        return play_ && closed_ == Closed::kNo ? play_->to_act() : kNobody;
+    }
     // The seat to act if it is a bot's to play, whether one goes on or not.
     [[nodiscard]] int bots_seat() const;
     // The seat whose person has to act: not a bot's.
     [[nodiscard]] int waits_for() const { return bots_seat() == kNobody ? to_act() : kNobody; }
+    // Why a table that is closed is.
+    [[nodiscard]] Error why_closed() const;
     // Those at the table, if it waits for this seat.
     [[nodiscard]] std::vector<Member> members(int waits_for) const;
 
@@ -245,6 +253,7 @@ class Room {
     void happen(const Accept& accept, Happening& now);
     void happen(const Decline& decline, Happening& now);
     void happen(const Forget& forget, Happening& now);
+    void happen(const Close& close, Happening& now);
 
     struct Question {
         const char* name;
@@ -285,7 +294,7 @@ class Room {
     // A sign of life of the person whose turn it is.
     void seen(const std::string& person, Millis at);
 
-    enum class Closed { kNo, kEverybodyLeft, kOtherRules };
+    enum class Closed { kNo, kEverybodyLeft, kOtherRules, kByTheHost };
     static constexpr int kNoTurn = -1;
 
     std::string id_;
@@ -302,6 +311,7 @@ class Room {
     Millis clock_ = kNoClock;
     Millis created_ = 0, changed_ = 0;
     std::vector<Seat> seats_;
+    std::set<std::string> visitors_;  // who opened it or sat there, ever
     std::unique_ptr<Play> play_;
     std::deque<Line> talk_;
     std::vector<std::string> forgotten_;  // people who have deleted their account

@@ -6,6 +6,7 @@
 #include <boost/json/serialize.hpp>
 #include <functional>
 
+#include "room/following.h"
 #include "room/names.h"
 #include "tests/said.h"
 
@@ -1049,6 +1050,89 @@ TEST_F(ARoom, TellsHowYamataiStandsAndHowItStoodAfterEachRound) {
     EXPECT_EQ(rounds.back().at("moves"), story->at("moves").as_array().size());
     EXPECT_EQ(rounds.back().at("round"), rounds.size());
     EXPECT_FALSE(picture(kEve.person).at("play").as_object().contains("standing"));
+}
+
+TEST_F(ARoom, IsEndedByItsHostAloneAndThenNothingHappensThere) {
+    start("yamatai", R"({})");
+    EXPECT_EQ(ask(kAnn, R"({"do":"close"})"), "bad_request") << "nobody can ask for it";
+    const std::int64_t version = room_.version();
+    write(Close{"admin"});
+    EXPECT_EQ(json::value(news(kEve.person).at("entry")),
+              json::parse(R"({"do":"close","by":"admin"})"));
+    EXPECT_STREQ(room_.phase(), "closed");
+    EXPECT_EQ(room_.version(), version);
+    EXPECT_FALSE(last_.ending) << "it counts for nobody";
+    EXPECT_TRUE(last_.due_changed || !room_.due());
+    EXPECT_EQ(room_.due(), std::nullopt);
+    EXPECT_EQ(picture(kAnn.person).at("closed"), "closed");
+    for (const char* request : {R"({"do":"leave"})", R"({"do":"say","text":"why"})"})
+        EXPECT_EQ(ask(kAnn, request), "not_now");
+    EXPECT_EQ(ask(to_act(), first_legal()), "not_now");
+    EXPECT_EQ(said(std::get<Refusal>(room_.answer(kAnn, {{"do", "where"}, {"tile", "b01"}}))),
+              "the host of this server has closed this table");
+}
+
+TEST_F(ARoom, HearsNothingOfWhoIsMutedUntilThatEnds) {
+    start("yamatai");
+    const User muted{kBob.person, kBob.name, now_ + 10'000};
+    EXPECT_EQ(ask(muted, R"({"do":"say","text":"well"})"), "muted");
+    EXPECT_EQ(ask(muted, R"({"do":"react","reaction":"hello"})"), "muted");
+    now_ += 10'000;
+    EXPECT_EQ(ask(muted, R"({"do":"say","text":"well"})"), "ok");
+}
+
+TEST_F(ARoom, KnowsWhoHasBeenThereThoughTheyHaveLeft) {
+    open(R"({"game":"yokai","players":2,"public":true})");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"leave"})"), "ok");
+    EXPECT_TRUE(room_.has_been_here(kAnn.person));
+    EXPECT_TRUE(room_.has_been_here(kBob.person));
+    EXPECT_FALSE(room_.has_been_here(kEve.person));
+    EXPECT_FALSE(room_.has_been_here(""));
+}
+
+TEST_F(ARoom, SaysOfEveryEntryOfItsOwnLogThatItFollows) {
+    start("yamatai");
+    for (int i = 0; i < 30; ++i) ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"hand_over","seat":0})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"take_back","seat":0})"), "ok");
+    while (!room_.over()) ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"rematch"})"), "ok");
+    Room again("t1");
+    for (const Entry& entry : log_) {
+        ASSERT_EQ(why_not_next(again, entry), std::nullopt) << entry.seq;
+        (void)again.apply(entry);
+    }
+}
+
+TEST_F(ARoom, SaysWhatCannotFollow) {
+    const auto cannot = [&](const What& what) {
+        return why_not_next(room_, {room_.seq() + 1, "", 1, what}).has_value();
+    };
+    EXPECT_TRUE(cannot(Sit{0, "p", "P"})) << "nothing is open";
+    EXPECT_TRUE(cannot(Open{"p", "P", "chess", 2, {}, kNoClock, false, "", {}, ""}));
+    EXPECT_TRUE(cannot(Open{"p", "P", "yokai", -1, {}, kNoClock, false, "", {}, ""}));
+    open(R"({"game":"yamatai","players":2,"public":true})");
+    EXPECT_TRUE(cannot(Sit{2, "p", "P"}));
+    EXPECT_TRUE(cannot(Sit{-1, "p", "P"}));
+    EXPECT_TRUE(cannot(SeatBot{0, "genius"}));
+    EXPECT_TRUE(cannot(Start{1, 1})) << "seats are free";
+    EXPECT_TRUE(cannot(Act{0, "end"}));
+    EXPECT_TRUE(cannot(Undo{0}));
+    EXPECT_TRUE(cannot(HandOver{0, "normal", false}));
+    EXPECT_TRUE(cannot(Rematch{"p", "P", "t", "i"}));
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    EXPECT_TRUE(cannot(Sit{0, "p", "P"})) << "the seat is taken";
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    const int seat = room_.play()->to_act();
+    EXPECT_TRUE(cannot(Act{seat, "nonsense"}));
+    EXPECT_TRUE(cannot(Act{1 - seat, room_.play()->legal().front()}));
+    EXPECT_FALSE(cannot(Act{seat, room_.play()->legal().front()}));
+    EXPECT_TRUE(cannot(Undo{seat})) << "nothing was done";
+    EXPECT_TRUE(cannot(TakeBack{7}));
+    EXPECT_TRUE(cannot(Start{1, 1}));
+    EXPECT_TRUE(cannot(Leave{"nobody", ""}));
 }
 
 }  // namespace himiko::room

@@ -1,0 +1,115 @@
+#include "room/following.h"
+
+#include <algorithm>
+
+#include "bots/level.h"
+#include "table/sentence.h"
+
+namespace himiko::room {
+
+namespace {
+
+using Why = std::optional<std::string>;
+
+// One rule a verb, of what `decide` makes sure of and `apply` relies on. Who may ask is not among
+// them: the log does not say who asked.
+class Following {
+  public:
+    explicit Following(const Room& room) : room_(room) {}
+
+    Why operator()(const Open& open) const {
+        if (room_.seq() > 0) return "a table is opened twice";
+        if (const auto rules = check_rules(open.game, open.players, open.options); !rules)
+            return table::sentence(rules.error());
+        if (open.seats.size() > static_cast<std::size_t>(open.players)) return "too many seats";
+        for (const SeatPlan& seat : open.seats)
+            if (!seat.level.empty() && !bots::read_level(seat.level)) return "no such bot";
+        return std::nullopt;
+    }
+    Why operator()(const Sit& sit) const {
+        if (Why why = before_the_game(sit.seat)) return why;
+        if (at(sit.seat).kind != SeatKind::kOpen) return "the seat is taken";
+        return sit.person.empty() ? Why("nobody sits down") : std::nullopt;
+    }
+    Why operator()(const SeatBot& bot) const {
+        if (Why why = before_the_game(bot.seat)) return why;
+        if (at(bot.seat).kind == SeatKind::kPerson) return "the seat is taken";
+        return bots::read_level(bot.level) ? std::nullopt : Why("no such bot");
+    }
+    Why operator()(const Stand& stand) const {
+        if (Why why = before_the_game(stand.seat)) return why;
+        return at(stand.seat).kind == SeatKind::kOpen ? Why("nobody sits there") : std::nullopt;
+    }
+    Why operator()(const Leave& leave) const {
+        if (room_.over()) return "the game is over";
+        return room_.has_been_here(leave.person) ? std::nullopt : Why("nobody of that id was here");
+    }
+    Why operator()(const Start&) const {
+        if (room_.play()) return "the game has begun already";
+        const auto& seats = room_.seats();
+        return std::any_of(seats.begin(), seats.end(),
+                           [](const Seat& seat) { return seat.kind == SeatKind::kOpen; })
+                   ? Why("a seat is free")
+                   : std::nullopt;
+    }
+    Why operator()(const Act& act) const {
+        if (Why why = turn_of(act.seat)) return why;
+        if (const auto refusal = room_.play()->refusal(act.action))
+            return "'" + act.action + "': " + table::sentence(*refusal);
+        return std::nullopt;
+    }
+    Why operator()(const Undo& undo) const {
+        if (Why why = turn_of(undo.seat)) return why;
+        return room_.play()->can_undo() ? std::nullopt : Why("there is nothing to take back");
+    }
+    Why operator()(const HandOver& hand_over) const {
+        if (Why why = of_a_person(hand_over.seat)) return why;
+        return bots::read_level(hand_over.level) ? std::nullopt : Why("no such bot");
+    }
+    Why operator()(const TakeBack& take_back) const { return of_a_person(take_back.seat); }
+    Why operator()(const Rematch&) const {
+        return room_.over() ? std::nullopt : Why("the game is not over");
+    }
+    Why operator()(const Say&) const { return std::nullopt; }
+    Why operator()(const React&) const { return std::nullopt; }
+    Why operator()(const Close&) const { return std::nullopt; }
+
+  private:
+    const Seat& at(int seat) const { return room_.seats()[static_cast<std::size_t>(seat)]; }
+    Why seat_there(int seat) const {
+        const bool there = seat >= 0 && seat < static_cast<int>(room_.seats().size());
+        return there ? std::nullopt : Why("there is no seat " + std::to_string(seat));
+    }
+    Why before_the_game(int seat) const {
+        return room_.play() ? Why("the game has begun already") : seat_there(seat);
+    }
+    Why during_the_game() const {
+        if (!room_.play()) return "the game has not begun";
+        return room_.over() ? Why("the game is over") : std::nullopt;
+    }
+    Why turn_of(int seat) const {
+        if (Why why = during_the_game()) return why;
+        return seat == room_.play()->to_act()
+                   ? std::nullopt
+                   : Why("it is not the turn of seat " + std::to_string(seat));
+    }
+    Why of_a_person(int seat) const {
+        if (Why why = during_the_game()) return why;
+        if (Why why = seat_there(seat)) return why;
+        return at(seat).kind == SeatKind::kPerson ? std::nullopt : Why("no person sits there");
+    }
+
+    const Room& room_;
+};
+
+}  // namespace
+
+std::optional<std::string> why_not_next(const Room& room, const Entry& entry) {
+    if (room.seq() == 0 && (entry.seq != 1 || !std::holds_alternative<Open>(entry.what)))
+        return "the log does not begin with the opening of the table";
+    // What a game by other rules led to cannot be known; nothing happens at a table that is closed.
+    if (room.phase() == std::string_view("closed")) return std::nullopt;
+    return std::visit(Following(room), entry.what);
+}
+
+}  // namespace himiko::room
