@@ -16,7 +16,7 @@ fi
 [ "$(psql -X -At "$store" -c "SELECT count(*) FROM people")" = 0 ] || { echo "the PostgreSQL is not empty" >&2; exit 1; }
 
 # A table comes after those it refers to.
-tables="people sessions tables entries members jobs results ratings sheets probes reports usage former_members erasures recovery_codes secrets"
+tables="people sessions tables entries members jobs results ratings sheets probes reports usage acts former_members erasures recovery_codes secrets"
 unknown=$(sqlite3 "$file" "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'schema_version'" |
   grep -vxE "${tables// /|}" || true)
 [ -z "$unknown" ] || { echo "this script does not know: $unknown" >&2; exit 1; }

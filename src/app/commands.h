@@ -27,6 +27,7 @@ void add_study_command(CLI::App& app, Chosen& chosen);
 void add_strength_command(CLI::App& app, Chosen& chosen);
 void add_serve_command(CLI::App& app, Chosen& chosen);
 void add_worker_command(CLI::App& app, Chosen& chosen);
+void add_admin_command(CLI::App& app, Chosen& chosen);
 void add_load_command(CLI::App& app, Chosen& chosen);
 void add_completion_command(CLI::App& app, Chosen& chosen);
 

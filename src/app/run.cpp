@@ -45,6 +45,7 @@ int run(int argc, const char* const* argv) {
     add_strength_command(app, chosen);
     add_serve_command(app, chosen);
     add_worker_command(app, chosen);
+    add_admin_command(app, chosen);
     add_load_command(app, chosen);
     add_completion_command(app, chosen);
     try {

@@ -113,7 +113,7 @@ void Hall::end_session(const std::string& id) {
     for (const auto& table : all()) have(table, &LiveTable::end_sessions, ids);
 }
 
-asio::awaitable<void> Hall::recheck_sessions() {
+asio::awaitable<void> Hall::recheck() {
     std::set<std::string> used;
     const auto tables = all();
     for (const auto& table : tables) {
@@ -123,18 +123,18 @@ asio::awaitable<void> Hall::recheck_sessions() {
         used.insert(some.begin(), some.end());
     }
     const std::vector<std::string> sessions(used.begin(), used.end());
-    std::set<std::string> ended;
+    SessionStates states;
     for (std::size_t begin = 0; begin < sessions.size(); begin += kSessionsTogether) {
         const auto first = sessions.begin() + static_cast<std::ptrdiff_t>(begin);
         const auto left = static_cast<std::size_t>(sessions.end() - first);
         const std::vector<std::string> some(
             first, first + static_cast<std::ptrdiff_t>(std::min(left, kSessionsTogether)));
-        const auto over = co_await services_.store.run(
-            [&](Ledger& ledger) { return ledger.ended_sessions(some); });
-        for (const std::string& one : over) ended.insert(session_id(one));
+        auto found = co_await services_.store.run(
+            [&](Ledger& ledger) { return ledger.sessions_as_they_are(some); });
+        states.merge(found);
     }
-    if (ended.empty()) co_return;
-    for (const auto& table : tables) have(table, &LiveTable::end_sessions, ended);
+    const Millis now = services_.store.now();
+    for (const auto& table : tables) have(table, &LiveTable::recheck, states, now);
 }
 
 asio::awaitable<void> Hall::forget_everywhere(std::string person) {

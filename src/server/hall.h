@@ -25,8 +25,9 @@ class Hall {
     void sign_out(const std::string& person, const std::string& but_session = "");
     // A session has ended, by its id.
     void end_session(const std::string& id);
-    // Sessions may have ended of which nobody told: asks the store about all that are in use here.
-    asio::awaitable<void> recheck_sessions();
+    // Anybody may have been signed out, banned or muted of which nobody told: asks the store about
+    // all sessions in use here.
+    asio::awaitable<void> recheck();
     // Has the tables forget somebody who has deleted their account, one after the other: in the
     // background, or with whatever else was not finished.
     void forget(const std::string& person);

@@ -5,6 +5,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/json/serialize.hpp>
+#include <map>
 
 #include "bots/level.h"
 #include "server/log.h"
@@ -511,18 +512,16 @@ asio::awaitable<bool> LiveTable::join(std::shared_ptr<Listener> listener, std::i
     for (Message& one : missed(person, after, gone)) listener->tell(std::move(one));
     listeners_.insert(listener);
     if (listener->session().empty()) co_return true;
-    // Its session may have ended before it was here to be told.
+    // Something may have happened to its session before it was here to be told.
     const std::vector<std::string> session{listener->session()};
-    bool ended = false;
     try {
-        const auto over = co_await services_.store.run(
-            [&](Ledger& ledger) { return ledger.ended_sessions(session); });
-        ended = !over.empty();
+        const auto states = co_await services_.store.run(
+            [&](Ledger& ledger) { return ledger.sessions_as_they_are(session); });
+        look_at_sessions(states, services_.store.now());
     } catch (const std::exception&) {
         listeners_.erase(listener);
         throw;
     }
-    if (ended) listener->close(CloseReason::kSignedOut);
     co_return true;
 }
 
@@ -584,6 +583,23 @@ asio::awaitable<void> LiveTable::sign_out(std::string person, std::string but_se
 asio::awaitable<void> LiveTable::end_sessions(std::set<std::string> ids) {
     for (const auto& listener : listeners_)
         if (ids.contains(listener->session_name())) listener->close(CloseReason::kSignedOut);
+    co_return;
+}
+
+void LiveTable::look_at_sessions(const SessionStates& states, Millis now) {
+    for (const auto& listener : listeners_) {
+        const auto found = states.find(listener->session());
+        if (found == states.end()) continue;
+        const SessionState& state = found->second;
+        if (state.ended || state.banned > now)
+            listener->close(CloseReason::kSignedOut);
+        else
+            listener->mute(state.muted);
+    }
+}
+
+asio::awaitable<void> LiveTable::recheck(SessionStates states, Millis now) {
+    look_at_sessions(states, now);
     co_return;
 }
 

@@ -46,6 +46,7 @@ class Listener {
     [[nodiscard]] const room::User& user() const { return user_; }
     [[nodiscard]] const std::string& session() const { return session_; }
     [[nodiscard]] const std::string& session_name() const { return session_name_; }
+    void mute(Millis until) { user_.muted = until; }
 
   private:
     room::User user_;
@@ -57,6 +58,7 @@ struct Services {
     Storekeeper& store;
     Metrics& metrics;
     BotPool& bots;
+    // How often everybody was to be looked at anew: see LiveTable::recheck.
     std::atomic<bool> ended = false;  // nothing runs any more; what still waits is thrown away
 };
 
@@ -111,6 +113,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     asio::awaitable<void> end_sessions(std::set<std::string> ids);
     // The sessions of those who listen, as the store knows them.
     asio::awaitable<std::vector<std::string>> sessions();
+    // Ends those whose session has ended or whose person is banned, and learns who is muted.
+    asio::awaitable<void> recheck(SessionStates states, Millis now);
 
     // When nothing runs any more: listeners and their table hold each other.
     void forget_listeners() { listeners_.clear(); }
@@ -134,6 +138,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
                                                 const boost::json::object& request,
                                                 const std::string& key);
     [[nodiscard]] bool may_watch(const std::string& person, const std::string& invite) const;
+    void look_at_sessions(const SessionStates& states, Millis now);
+    asio::awaitable<void> recheck_listeners();  // with the mutex in hand
     asio::awaitable<bool> successor_gone();
     // Somebody asks for something: they are there.
     void note_sign_of_life(const std::string& person, const boost::json::object& request);

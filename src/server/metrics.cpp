@@ -100,7 +100,8 @@ Metrics::Metrics()
                               .Add({})),
       internal_errors(counters(registry_, "himiko_internal_errors_total",
                                "Errors that are faults of the program")
-                          .Add({})) {}
+                          .Add({})),
+      reports(counters(registry_, "himiko_reports_total", "Reports of people by reason")) {}
 
 std::string Metrics::text(std::size_t tables, std::size_t store_waiting) {
     tables_.Set(static_cast<double>(tables));

@@ -51,6 +51,7 @@ class Metrics {
     prometheus::Counter& searches_shortened;
     prometheus::Counter& bot_turns_cancelled;
     prometheus::Counter& internal_errors;
+    prometheus::Family<prometheus::Counter>& reports;  // by reason
 };
 
 // Measures from its making to its end.

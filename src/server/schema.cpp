@@ -165,6 +165,15 @@ CREATE TABLE reports (
 CREATE INDEX reports_by_state ON reports (closed, at);
 CREATE INDEX reports_by_reporter ON reports (reporter, at);
 CREATE INDEX reports_by_person ON reports (person);
+CREATE UNIQUE INDEX reports_once ON reports (table_id, reporter, person);
+
+-- What administration has done and no server has written into its log yet.
+CREATE TABLE acts (
+    id TEXT PRIMARY KEY,
+    at BIGINT NOT NULL,
+    act TEXT NOT NULL,
+    fields TEXT NOT NULL
+);
 
 -- What somebody has cost, day by day.
 CREATE TABLE usage (
@@ -231,6 +240,21 @@ constexpr std::chrono::minutes kMigrationTimeout{10};  // an index of millions o
 }  // namespace
 
 int schema_version() { return static_cast<int>(kSteps.size()); }
+
+void require_schema(Sql& sql) {
+    Rows found;
+    try {
+        found = sql.run("SELECT version FROM schema_version");
+    } catch (const SqlError& error) {
+        throw SqlError(std::string("this is no store of Himiko: ") + error.what());
+    }
+    const std::int64_t version = found.empty() ? 0 : found[0][0].number();
+    if (version == schema_version()) return;
+    throw SqlError("the store has schema version " + std::to_string(version) +
+                   ", this program works with " + std::to_string(schema_version()) +
+                   (version < schema_version() ? ": the server of this program brings it there"
+                                               : ": use the program of the server"));
+}
 
 void migrate(Sql& sql) { migrate(sql, schema_version()); }
 

@@ -10,6 +10,9 @@ namespace himiko::server {
 void migrate(Sql& sql, int version);
 void migrate(Sql& sql);
 
+// Throws SqlError for a database that has any other version, and changes nothing.
+void require_schema(Sql& sql);
+
 // The version this program works with.
 [[nodiscard]] int schema_version();
 

@@ -8,9 +8,11 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/json/parse.hpp>
 
 #include "server/failure.h"
 #include "server/log.h"
+#include "server/secrets.h"
 #include "server/socket.h"
 
 namespace himiko::server {
@@ -83,14 +85,20 @@ Server::Server(const ServerOptions& options)
                 hall_.sign_out(person, but);
             };
             handlers.session_ended = [this](const std::string& id) { hall_.end_session(id); };
+            handlers.administered = [this] { recheck(); };
         }
         if (options.bot_threads > 0) handlers.job_due = [this] { jobs_.wake(); };
         handlers.missed = [this] {
             hall_.catch_up_all();
+            recheck();
             jobs_.wake();
-            if (sweeper_) sweeper_->wake();
         };
         subscription_.emplace(options.store, std::move(handlers));
+    } else {
+        store_.watch([this] {
+            hall_.catch_up_all();
+            recheck();
+        });
     }
     if (options.listens) {
         acceptor_.emplace(listening(context_, options.address, options.port));
@@ -100,9 +108,11 @@ Server::Server(const ServerOptions& options)
     // A worker does not know what the nodes keep.
     if (options.tables) asio::co_spawn(context_, retention_.run(), asio::detached);
     asio::co_spawn(context_, keep_usage(), asio::detached);
+    asio::co_spawn(context_, write_acts(), asio::detached);
 }
 
 Server::~Server() {
+    store_.watch(nullptr);
     context_.stop();
     services_.ended = true;
     hall_.forget_listeners();
@@ -147,6 +157,29 @@ asio::awaitable<void> Server::keep_usage() {
         pause.expires_after(kUsage);
         co_await pause.async_wait(use_awaitable);
         co_await flush_usage();
+    }
+}
+
+void Server::recheck() {
+    if (sweeper_) sweeper_->wake();
+    asio::co_spawn(context_, write_acts(), asio::detached);
+}
+
+asio::awaitable<void> Server::write_acts() {
+    try {
+        // Written before they are forgotten: an act may be in the log twice, under its id, but it
+        // is there.
+        co_await store_.run([](Ledger& ledger) {
+            for (const Ledger::Act& act : ledger.take_acts()) {
+                json::object fields = json::parse(act.fields).as_object();
+                fields["id"] = act.id;
+                fields["at"] = act.at;
+                audit(act.act, fields);
+            }
+            return true;
+        });
+    } catch (const std::exception& error) {  // with the next one again
+        (void)refusal_for(error, "acts", metrics_);
     }
 }
 
@@ -250,6 +283,10 @@ asio::awaitable<bool> Server::upgrade(boost::beast::tcp_stream& stream, const Re
     try {
         if (target.fits("/ws/tables/{table}")) {
             person = co_await api_.authenticate(request);
+            if (const auto banned = api_.ban_of(person)) {
+                refusal = refused(http::status::forbidden, *banned);
+                co_return false;
+            }
             table = co_await hall_.find(target.parts()[2]);
         }
         if (table) {
@@ -271,7 +308,8 @@ asio::awaitable<bool> Server::upgrade(boost::beast::tcp_stream& stream, const Re
         co_return false;
     }
     const std::int64_t after = read_number(target.query("after")).value_or(0);
-    const room::User user = person ? room::User{person->id, person->name} : room::User{};
+    const room::User user =
+        person ? room::User{person->id, person->name, person->muted} : room::User{};
     const std::string session = person ? fingerprint(cookie_of(request)) : "";
     const auto socket = std::make_shared<Socket>(
         std::move(stream), user, session, address, table,

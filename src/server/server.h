@@ -58,6 +58,9 @@ class Server {
     asio::awaitable<void> end();
     asio::awaitable<void> keep_usage();
     asio::awaitable<void> flush_usage();
+    // Somebody was banned, muted, signed out: those who are connected are looked at anew.
+    void recheck();
+    asio::awaitable<void> write_acts();  // of administration, into the audit trail
     // A connection, as long as this is held; null: there are too many.
     [[nodiscard]] std::shared_ptr<void> visit(const Address& peer);
     void protect(Response& response) const;

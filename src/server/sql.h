@@ -99,6 +99,8 @@ class Sql {
 [[nodiscard]] std::unique_ptr<Sql> open_sql(const std::string& address,
                                             const std::stop_token& cancelled = {});
 [[nodiscard]] std::unique_ptr<Sql> open_sqlite(const std::string& path);
+// A file that may be a copy from anywhere: nothing is written to it.
+[[nodiscard]] std::unique_ptr<Sql> open_sqlite_to_read(const std::string& path);
 [[nodiscard]] std::unique_ptr<Sql> open_postgres(const std::string& address,
                                                  const std::stop_token& cancelled = {});
 

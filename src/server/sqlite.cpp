@@ -43,15 +43,22 @@ void keep_private(const std::string& path) {
 
 class Sqlite final : public Sql {
   public:
-    explicit Sqlite(const std::string& path) {
-        keep_private(path);
+    enum class Use { kWrite, kRead };
+
+    explicit Sqlite(const std::string& path, Use use) {
+        if (use == Use::kWrite) keep_private(path);
         sqlite3* database = nullptr;
-        const int code = sqlite3_open_v2(
-            path.c_str(), &database,
-            SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+        const int flags =
+            use == Use::kRead ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+        const int code =
+            sqlite3_open_v2(path.c_str(), &database, flags | SQLITE_OPEN_NOMUTEX, nullptr);
         database_.reset(database);
         if (code != SQLITE_OK) fail("cannot open " + path);
         sqlite3_busy_timeout(database, kBusyTimeout);
+        if (use == Use::kRead) {
+            script("PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON");
+            return;
+        }
         // An acknowledged action survives a power cut: FULL waits for the disk at every commit.
         script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;");
         // What is deleted is overwritten: nobody finds it in the file.
@@ -139,6 +146,7 @@ class Sqlite final : public Sql {
             default: {
                 const auto* text =
                     reinterpret_cast<const char*>(sqlite3_column_text(statement, column));
+                if (!text) return "";  // of an empty blob
                 return std::string(
                     text, static_cast<std::size_t>(sqlite3_column_bytes(statement, column)));
             }
@@ -151,6 +159,11 @@ class Sqlite final : public Sql {
 
 }  // namespace
 
-std::unique_ptr<Sql> open_sqlite(const std::string& path) { return std::make_unique<Sqlite>(path); }
+std::unique_ptr<Sql> open_sqlite(const std::string& path) {
+    return std::make_unique<Sqlite>(path, Sqlite::Use::kWrite);
+}
+std::unique_ptr<Sql> open_sqlite_to_read(const std::string& path) {
+    return std::make_unique<Sqlite>(path, Sqlite::Use::kRead);
+}
 
 }  // namespace himiko::server

@@ -118,6 +118,7 @@ void Storekeeper::do_batch(std::unique_ptr<Sql>& sql, Jobs& jobs) {
             // A connection that was idle may have gone meanwhile.
             if (!sql->alive()) sql = open_sql(address_, closing_.get_token());
             measure_clock(*sql, deadline);
+            look_for_others(*sql);
             if (!jobs.empty()) do_together(*sql, jobs, deadline);
             return;
         } catch (const SqlError& error) {
@@ -228,6 +229,20 @@ void Storekeeper::disconnected() {
     fail(waiting, std::make_exception_ptr(SqlError("the store cannot be reached")));
 }
 
+void Storekeeper::watch(std::function<void()> written_elsewhere) {
+    const std::lock_guard lock(watch_mutex_);
+    written_elsewhere_ = std::move(written_elsewhere);
+}
+
+void Storekeeper::look_for_others(Sql& sql) {
+    if (shared_ || Clock::now() < looked_ + kIdle) return;
+    looked_ = Clock::now();
+    const std::int64_t others = sql.run("PRAGMA data_version")[0][0].number();
+    if (std::exchange(others_, others) == others) return;
+    const std::lock_guard lock(watch_mutex_);
+    if (written_elsewhere_) written_elsewhere_();
+}
+
 // --- The clock -----------------------------------------------------------------------------------
 
 namespace {
@@ -246,10 +261,10 @@ void Storekeeper::measure_clock(Sql& sql, Deadline deadline) {
     if (!shared_ || steady_now() < measure_at_) return;
     sql.set_deadline(deadline);
     const Millis before = steady_now();
-    const Rows answer = sql.run("SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint");
+    const Millis theirs = time_of(sql);
     const Millis after = steady_now();
     sql.set_deadline(std::nullopt);
-    ahead_ = answer[0][0].number() - (before + after) / 2;
+    ahead_ = theirs - (before + after) / 2;
     measure_at_ = after + kMeasureClock;
 }
 

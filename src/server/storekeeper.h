@@ -88,6 +88,10 @@ class Storekeeper {
         return std::move(*answer);
     }
 
+    // Where the store is one server's own file: called, on a thread of the store, when another
+    // program has written to it.
+    void watch(std::function<void()> written_elsewhere);
+
     // Work that has been taken and not yet answered.
     [[nodiscard]] std::size_t waiting() const;
 
@@ -120,6 +124,7 @@ class Storekeeper {
     void connected();
     void disconnected();  // if that was the last one, all that waits fails
     void measure_clock(Sql& sql, Deadline deadline);  // if it is time to
+    void look_for_others(Sql& sql);                   // the same
 
     static constexpr std::size_t kMostTogether = 256, kMany = 4;
     static constexpr std::chrono::milliseconds kMoment{5};
@@ -130,7 +135,7 @@ class Storekeeper {
     // is asked of it does what can still be answered in time.
     static constexpr std::chrono::milliseconds kLongestWait{2000};
     static constexpr std::chrono::milliseconds kFirstBackoff{100}, kLongestBackoff{1000};
-    static constexpr std::chrono::milliseconds kIdle{1000};  // between two looks at a connection
+    static constexpr std::chrono::milliseconds kIdle{500};  // between two looks at a connection
     static constexpr Millis kMeasureClock = 10'000;
 
     std::string address_;
@@ -144,6 +149,11 @@ class Storekeeper {
     bool shared_ = false;
     // The database's clock: what to add to the steady one, which nobody can set.
     std::atomic<Millis> ahead_ = 0, measure_at_ = 0;
+    // SQLite's number of what others have committed, and who wants to know that it changed.
+    std::int64_t others_ = 0;
+    Clock::time_point looked_{};
+    std::mutex watch_mutex_;
+    std::function<void()> written_elsewhere_;
     std::vector<std::thread> threads_;
     std::optional<Checkpointer> checkpointer_;  // of SQLite
 };

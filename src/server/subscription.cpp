@@ -72,7 +72,8 @@ void Subscription::listen(const std::stop_token& closing) {
 
 void Subscription::handle(std::string_view channel, std::string_view text) const {
     if (channel == kJobs) return handlers_.job_due();
-    // Lines of "table seq", "@person", "@person session" or "~session", as the ledger writes them.
+    // Lines of "table seq", "@person", "@person session", "~session" or "!", as the ledger writes
+    // them.
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
@@ -83,6 +84,8 @@ void Subscription::handle(std::string_view channel, std::string_view text) const
                                  std::string(all ? "" : line.substr(blank + 1)));
         } else if (line.starts_with('~')) {
             handlers_.session_ended(std::string(line.substr(1)));
+        } else if (line == "!") {
+            handlers_.administered();
         } else if (blank != std::string_view::npos) {
             std::int64_t seq = 0;
             std::from_chars(line.data() + blank + 1, line.data() + line.size(), seq);

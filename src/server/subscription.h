@@ -16,7 +16,8 @@ class Subscription {
         // A person, everywhere but in the session of that id; empty: there, too.
         std::function<void(const std::string&, const std::string&)> signed_out;
         std::function<void(const std::string&)> session_ended;  // by its id
-        std::function<void()> job_due;                          // a table waits for a bot
+        std::function<void()> administered;  // somebody was banned, muted, signed out …
+        std::function<void()> job_due;       // a table waits for a bot
         // Once there is a connection, the first or another: nobody knows what was said before.
         std::function<void()> missed;
     };

@@ -36,7 +36,7 @@ asio::awaitable<void> Sweeper::run() {
         bool failed = false;
         called_ = false;
         try {
-            co_await hall_.recheck_sessions();
+            co_await hall_.recheck();
             co_await hall_.finish_erasures();
         } catch (const std::exception& error) {
             (void)refusal_for(error, "sweep", metrics_);

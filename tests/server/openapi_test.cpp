@@ -4,6 +4,7 @@
 #include "server/totp.h"
 #include "table/games.h"
 #include "table/table.h"
+#include "tests/process.h"
 #include "tests/said.h"
 #include "tests/server/described.h"
 
@@ -20,6 +21,8 @@ class TheServer : public Described {
     void play_yamatai(Guest& ann, Guest& bob);
     void ask_for_a_seat(Guest& ann, Guest& bob);
     void look_at_what_became(Guest& ann, Guest& bob);
+    void report(Guest& ann, Guest& bob);
+    void close(Guest& ann);
     void leave(Guest& ann, Guest& bob);
 };
 
@@ -74,7 +77,9 @@ TEST_F(TheServer, RefusesWrongRequestsAsItsDescriptionSays) {
             EXPECT_EQ(refused(nobody, 401, one.method, target), "not_signed_in");
         }
         if (one.path.find("{table}") != std::string::npos) {
-            EXPECT_EQ(refused(ann, 404, one.method, target), "not_found");
+            const auto examples = one.examples();
+            const json::value body = examples.empty() ? nullptr : examples.begin()->second;
+            EXPECT_EQ(refused(ann, 404, one.method, target, body), "not_found");
         }
         if (!one.examples().empty()) {
             for (const char* wrong : {"{", "[]", ""})
@@ -361,6 +366,40 @@ void TheServer::look_at_what_became(Guest& ann, Guest& bob) {
     EXPECT_TRUE(get(nobody, "/api/ratings").at("mine").is_null());
 }
 
+void TheServer::report(Guest& ann, Guest& bob) {
+    const json::value tables = get(ann, "/api/my/tables").at("tables");
+    const std::string path =
+        "/api/tables/" + std::string(tables.at(0).at("table").as_string()) + "/reports";
+    json::object about{{"person", get(bob, "/api/me").at("person")}, {"reason", "abuse"}};
+    ask(ann, 201, verb::post, path, about);
+    EXPECT_EQ(refused(ann, 409, verb::post, path, about), "reported");
+    about["reason"] = "boring";
+    EXPECT_EQ(refused(ann, 400, verb::post, path, about), "bad_request");
+}
+
+// What only the host does, with the server running.
+void TheServer::close(Guest& ann) {
+    const json::value opened = ask_as_described(ann, 201, verb::post, "/api/tables", "yokai");
+    const std::string table(opened.at("table").as_string());
+    join(ann, table);
+    const auto admin = [&](const std::string& what) {
+        const Outcome outcome = run("admin --store " + store_ + " " + what);
+        EXPECT_EQ(outcome.code, 0) << outcome.text;
+    };
+    const std::string person(get(ann, "/api/me").at("person").as_string());
+    done(ann, R"({"do": "sit", "seat": 0})");
+    admin("mute " + person);
+    while (sent(ann, R"({"do": "react", "reaction": "wow"})").at("ok").as_bool()) {
+    }
+    EXPECT_EQ(not_done(ann, R"({"do": "say", "text": "well"})"), "muted");
+    admin("close " + table);
+    while (!said_.contains("close")) hear(ann);
+    EXPECT_EQ(get(ann, "/api/tables/" + table).at("closed").as_string(), "closed");
+    admin("ban " + person);
+    EXPECT_EQ(refused(ann, 403, verb::get, "/api/me"), "banned");
+    admin("unban " + person);
+}
+
 void TheServer::ask_for_a_seat(Guest& ann, Guest& bob) {
     const json::value opened = ask_as_described(ann, 201, verb::post, "/api/tables", "strangers");
     const std::string table(opened.at("table").as_string());
@@ -427,6 +466,8 @@ TEST_F(TheServer, AnswersAsItsDescriptionSays) {
     play_yamatai(ann, bob);
     look_at_what_became(ann, bob);
     ask_for_a_seat(ann, bob);
+    report(ann, bob);
+    close(ann);
     leave(ann, bob);
 
     for (const Operation& one : operations()) {
@@ -436,7 +477,7 @@ TEST_F(TheServer, AnswersAsItsDescriptionSays) {
     }
     for (const char* news :
          {"sit", "bot", "stand", "leave", "start", "act", "undo", "hand_over", "take_back",
-          "rematch", "say", "react", "ask", "accept", "decline", "forget"})
+          "rematch", "say", "react", "ask", "accept", "decline", "forget", "close"})
         EXPECT_TRUE(said_.contains(news)) << news;
 }
 

@@ -203,7 +203,7 @@ class ListenersWithASession : public InProcess {
     }
     void recheck() {
         auto rechecking = [](Hall& hall) -> asio::awaitable<bool> {
-            co_await hall.recheck_sessions();
+            co_await hall.recheck();
             co_return true;
         }(node_->hall);
         EXPECT_TRUE(wait_for(node_->context.get_executor(), std::move(rechecking)));

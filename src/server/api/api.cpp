@@ -282,6 +282,7 @@ const std::span<const Api::Route> Api::kRoutes = [] {
         {verb::put, "/api/my/second-factor", &Api::begin_second_factor, true},
         {verb::delete_, "/api/my/second-factor", &Api::end_second_factor, true},
         {verb::get, "/api/my/data", &Api::my_data, true},
+        {verb::post, "/api/tables/{table}/reports", &Api::report, true},
         {verb::get, "/api/my/tables", &Api::my_tables, true},
         {verb::get, "/api/my/results", &Api::my_results, true},
         {verb::get, "/api/my/sheet", &Api::my_sheet, true},
@@ -320,7 +321,11 @@ Api::Reply Api::answer(const Request& request, const Target& target, const Addre
     }
     try {
         auto person = co_await authenticate(request);
-        if (found->signed_in && !person) {
+        const auto banned = ban_of(person);
+        if (banned) person.reset();  // like anybody who has not signed in
+        if (found->signed_in && banned) {
+            response = refused(status::forbidden, *banned);
+        } else if (found->signed_in && !person) {
             response = refused(status::unauthorized, kNobodyThere);
         } else {
             Asked asked{request, target, std::move(person), address};

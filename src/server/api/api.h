@@ -45,6 +45,8 @@ class Api {
                                      const Address& address);
     // The person whose session cookie the request has.
     asio::awaitable<std::optional<Person>> authenticate(const Request& request);
+    // Why somebody who is banned is refused; nothing: nobody, or not banned.
+    [[nodiscard]] std::optional<Error> ban_of(const std::optional<Person>& person) const;
 
     // From now on the health check fails: the server is shutting down.
     void end() { ending_ = true; }
@@ -100,6 +102,8 @@ class Api {
     Reply replay(Asked asked);
     Reply replayed_moment(Asked asked);
     Reply look(Asked asked, LiveTable::Look look);
+
+    Reply report(Asked asked);
 
     Reply my_tables(Asked asked);
     Reply my_results(Asked asked);

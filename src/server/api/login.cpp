@@ -140,6 +140,10 @@ Api::Reply Api::log_in(Asked asked) {
         co_return std::move(*no);
     }
     throttle_.succeeded(attempt, LoginThrottle::Clock::now());
+    if (const auto banned = ban_of(person)) {
+        count("banned");
+        co_return refused(status::forbidden, *banned);
+    }
 
     const std::string secret = random_token();
     const std::string agent = agent_label(asked.request[http::field::user_agent]);

@@ -3,6 +3,7 @@
 #include "room/fields.h"
 #include "server/agent.h"
 #include "server/api/api.h"
+#include "server/clock.h"
 #include "server/log.h"
 #include "server/names.h"
 #include "server/retention.h"
@@ -54,6 +55,12 @@ asio::awaitable<std::optional<Person>> Api::authenticate(const Request& request)
     const Millis oldest = Keep::before(options_.keep_sessions, now).value_or(0);
     co_return co_await services_.store.run(
         [&](Ledger& ledger) { return ledger.person_of_session(hash, now, oldest); });
+}
+
+std::optional<Error> Api::ban_of(const std::optional<Person>& person) const {
+    if (!person || person->banned <= services_.store.now()) return std::nullopt;
+    if (person->banned >= kForEver) return with_code("banned", Error{"banned_for_ever"});
+    return with_code("banned", Error{"banned", {{"until", utc_text(person->banned)}}});
 }
 
 Api::Reply Api::be_guest(Asked asked) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 
 #include "room/change.h"
@@ -26,6 +27,13 @@ struct Person {
 
     bool operator==(const Person&) const = default;
 };
+
+// What has become of a session, and of whoever has it.
+struct SessionState {
+    bool ended = true;
+    Millis banned = 0, muted = 0;  // until then
+};
+using SessionStates = std::map<std::string, SessionState>;  // by the hash of the cookie
 
 // An entry of a table's log, as it is kept.
 struct StoredEntry {
@@ -116,8 +124,7 @@ class Ledger {
     [[nodiscard]] std::vector<Session> sessions_of(const std::string& person, int most);
     void end_session(const std::string& secret);
     void end_sessions_of(const std::string& person, const std::string& but_secret = "");
-    // Those of them that are there no longer.
-    [[nodiscard]] std::vector<std::string> ended_sessions(const std::vector<std::string>& secrets);
+    [[nodiscard]] SessionStates sessions_as_they_are(const std::vector<std::string>& secrets);
 
     void want_second_factor(const std::string& person, const std::string& secret);
     [[nodiscard]] std::optional<std::string> wanted_second_factor(const std::string& person);
@@ -222,6 +229,31 @@ class Ledger {
         std::string best, table;  // empty: none was won yet
     };
     [[nodiscard]] std::vector<SheetLine> sheet_of(const std::string& person);
+
+    // --- Administration ------------------------------------------------------------------------
+
+    void ban(const std::string& person, Millis until);  // 0: no longer
+    void mute(const std::string& person, Millis until);
+
+    // Something administration has done, by another program than the server. It is kept for the
+    // servers, whose logs are the audit trail, and they are told.
+    struct Act {
+        std::string id;
+        Millis at = 0;
+        std::string act, fields;  // an object of JSON
+    };
+    void add(const Act& act);
+    // All that no server has taken yet, oldest first.
+    [[nodiscard]] std::vector<Act> take_acts();
+
+    struct Report {
+        std::string id;
+        Millis at = 0;
+        std::string reporter, person, table, reason, note;
+    };
+    enum class Reported { kYes, kBefore, kTooMany };
+    // One person of a table is reported once by another.
+    [[nodiscard]] Reported add(const Report& report, Millis since, int most);
 
     // --- Jobs ----------------------------------------------------------------------------------
 

@@ -113,24 +113,25 @@ std::vector<Ledger::Session> Ledger::sessions_of(const std::string& person, int 
     return all;
 }
 
-std::vector<std::string> Ledger::ended_sessions(const std::vector<std::string>& secrets) {
+SessionStates Ledger::sessions_as_they_are(const std::vector<std::string>& secrets) {
     constexpr std::size_t kTogether = 100;
     static const std::string question = [] {
-        std::string text = "SELECT secret FROM sessions WHERE secret IN ($1";
+        std::string text =
+            "SELECT s.secret, p.banned, p.muted FROM sessions s JOIN people p ON p.id = s.person "
+            "WHERE s.secret IN ($1";
         for (std::size_t i = 2; i <= kTogether; ++i) text += ", $" + std::to_string(i);
         return text + ")";
     }();
-    std::set<std::string> there;
+    SessionStates all;
+    for (const std::string& secret : secrets) all[secret];
     for (std::size_t begin = 0; begin < secrets.size(); begin += kTogether) {
         std::vector<Value> some(kTogether, "");  // no session has an empty hash
         for (std::size_t i = begin; i < std::min(begin + kTogether, secrets.size()); ++i)
             some[i - begin] = secrets[i];
-        for (const Row& row : sql_.run(question, some)) there.insert(row[0].text());
+        for (const Row& row : sql_.run(question, some))
+            all[row[0].text()] = {false, row[1].number(), row[2].number()};
     }
-    std::vector<std::string> ended;
-    for (const std::string& secret : secrets)
-        if (!there.contains(secret)) ended.push_back(secret);
-    return ended;
+    return all;
 }
 
 std::string Ledger::secret(const std::string& name, const std::string& fresh) {
