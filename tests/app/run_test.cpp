@@ -16,7 +16,7 @@ TEST(Program, SaysItsVersion) {
 TEST(Program, HelpShowsExamplesForEveryCommand) {
     EXPECT_NE(run("--help").text.find("Examples:"), std::string::npos);
     for (const char* command : {"play", "engine", "bench", "arena", "study", "strength", "serve",
-                                "load", "box check", "completion"}) {
+                                "load", "admin", "box check", "completion"}) {
         const Outcome outcome = run(std::string(command) + " --help");
         EXPECT_EQ(outcome.code, 0) << command;
         EXPECT_NE(outcome.text.find("Example"), std::string::npos) << command;
@@ -24,12 +24,26 @@ TEST(Program, HelpShowsExamplesForEveryCommand) {
 }
 
 TEST(Program, AnswersUnknownOrMalformedArgumentsWithOneLineAndCodeTwo) {
-    for (const char* arguments :
-         {"", "dance", "bench", "bench chess", "bench yamatai --players 7",
-          "bench yamatai --games many", "box", "box check", "play go",
-          "play yamatai --seats human,dog", "completion fish", "engine --loud", "arena yamatai",
-          "arena yamatai --seats normal", "arena yamatai --seats normal,dog",
-          "arena yamatai --seats normal,cmd:", "arena yokai --seats easy,easy --chain any"}) {
+    for (const char* arguments : {"",
+                                  "dance",
+                                  "bench",
+                                  "bench chess",
+                                  "bench yamatai --players 7",
+                                  "bench yamatai --games many",
+                                  "box",
+                                  "box check",
+                                  "play go",
+                                  "play yamatai --seats human,dog",
+                                  "completion fish",
+                                  "engine --loud",
+                                  "arena yamatai",
+                                  "arena yamatai --seats normal",
+                                  "arena yamatai --seats normal,dog",
+                                  "arena yamatai --seats normal,cmd:",
+                                  "admin",
+                                  "admin ban",
+                                  "admin ban x --for long",
+                                  "arena yokai --seats easy,easy --chain any"}) {
         const Outcome outcome = run(arguments);
         EXPECT_EQ(outcome.code, 2) << arguments << ": " << outcome.text;
         EXPECT_EQ(std::count(outcome.text.begin(), outcome.text.end(), '\n'), 1) << outcome.text;
