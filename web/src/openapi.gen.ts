@@ -249,6 +249,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report somebody to the host
+         * @description By somebody who is or was at this table, about somebody else who is or was. Each is reported once by the same person at the same table.
+         */
+        post: operations["report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -498,8 +518,18 @@ export interface components {
         SeatNumber: number;
         /** @enum {string} */
         Game: "yamatai" | "yokai";
+        Report: {
+            person: components["schemas"]["Id"];
+            /** @enum {string} */
+            reason: "cheating" | "abuse" | "stalling" | "name" | "other";
+            /** @description In one's own words: at most 500 bytes of plain text. */
+            note?: string;
+        };
+        Reported: {
+            report: components["schemas"]["Id"];
+        };
         /**
-         * @description `lobby`: the game has not begun. `closed`: everybody left before it did. `paused`: everybody left while it was played; it goes on when one of them takes a seat back.
+         * @description `lobby`: the game has not begun. `closed`: everybody left before it did, or the host has ended it. `paused`: everybody left while it was played; it goes on when one of them takes a seat back.
          * @enum {string}
          */
         Phase: "lobby" | "playing" | "paused" | "over" | "closed";
@@ -546,7 +576,7 @@ export interface components {
                  * @description A word for programs.
                  * @enum {string}
                  */
-                code: "bad_json" | "bad_request" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "bad_method" | "login_taken" | "second_factor" | "not_now" | "too_long" | "too_many" | "unavailable" | "internal";
+                code: "bad_json" | "bad_request" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "bad_method" | "login_taken" | "second_factor" | "not_now" | "too_long" | "too_many" | "unavailable" | "internal" | "banned" | "reported";
                 message: components["schemas"]["Sentence"];
                 reason: components["schemas"]["Reason"];
                 args: components["schemas"]["Arguments"];
@@ -855,6 +885,11 @@ export interface components {
             removed?: true;
             /** @description The table that follows this one. */
             rematch: string | null;
+            /**
+             * @description Why it is: everybody left, its rules are not played any more, or the host has closed it.
+             * @enum {unknown}
+             */
+            closed: "left" | "other_rules" | "closed" | null;
             play: null | components["schemas"]["Play"];
             /** @description What a link to a private table carries; for those at the table. */
             invite?: string;
@@ -1278,6 +1313,11 @@ export interface components {
                 /** @constant */
                 do: "forget";
                 person: components["schemas"]["Id"];
+            } | {
+                /** @constant */
+                do: "close";
+                /** @constant */
+                by: "admin";
             };
             play?: components["schemas"]["Play"];
             phase: components["schemas"]["Phase"];
@@ -1320,7 +1360,7 @@ export interface components {
                  * @description A word for programs.
                  * @enum {string}
                  */
-                code: "bad_json" | "bad_request" | "too_many" | "not_signed_in" | "forbidden" | "not_now" | "seat_taken" | "illegal_action" | "nothing_to_undo" | "stale" | "unavailable" | "internal";
+                code: "bad_json" | "bad_request" | "too_many" | "not_signed_in" | "forbidden" | "not_now" | "seat_taken" | "illegal_action" | "nothing_to_undo" | "stale" | "unavailable" | "internal" | "muted";
                 message: components["schemas"]["Sentence"];
                 reason: components["schemas"]["Reason"];
                 args: components["schemas"]["Arguments"];
@@ -1398,8 +1438,17 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description A page of another origin asks (`forbidden`). */
+        /** @description A page of another origin asks (`forbidden`), or somebody who is banned does (`banned`). */
         ForeignOrigin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The host has banned this person (`banned`); from whatever needs somebody, and `/api/login`. */
+        Banned: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1934,6 +1983,75 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    report: {
+        parameters: {
+            query?: {
+                /** @description From the picture of a private table: whoever has it may watch and sit down. */
+                invite?: components["parameters"]["invite"];
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: components["parameters"]["table"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person": "G52nJ_1UlI12QLMd",
+                 *       "reason": "abuse",
+                 *       "note": "Insults everybody."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Report"];
+            };
+        };
+        responses: {
+            /** @description The host will see it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reported"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            /** @description Only those at the table may (`forbidden`), or as for all that change something. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description This person has been reported already (`reported`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            /** @description This address asks too much, or this person has reported ten others within a day (`too_many`). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
     record: {
         parameters: {
             query?: {
@@ -2042,7 +2160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A WebSocket. What is said over it is in `x-messages`. It is closed with 1008 if this person signs out everywhere, may not watch the table any longer or sends far too much, with 1012 when the server restarts, with 1013 if the store does not answer, and with 1011 if something is wrong with the server. */
+            /** @description A WebSocket. What is said over it is in `x-messages`. It is closed with 1008 if this person signs out, is banned, may not watch the table any longer or sends far too much, with 1012 when the server restarts, with 1013 if the store does not answer, and with 1011 if something is wrong with the server. */
             101: {
                 headers: {
                     [name: string]: unknown;

@@ -59,7 +59,7 @@ int Desk::restrict(const char* name, const std::string& person, Millis until,
     const auto found = administration_.person(person);
     if (!found) return nobody(person);
     const std::string act_name = (until == 0 ? "un" : "") + std::string(name);
-    json::object fields{{"person", found->id}, {"name", found->name}};
+    json::object fields{{"person", found->id}};  // no name: the log has none
     if (until > 0) fields["until"] = until;
     if (!reason.empty()) fields["reason"] = reason;
     carry_out(act_name, fields, [&](Ledger& ledger) { (ledger.*how)(found->id, until); });
@@ -81,7 +81,7 @@ int Desk::end_sessions(const std::string& person) {
     const auto found = administration_.person(person);
     if (!found) return nobody(person);
     const auto count = static_cast<std::int64_t>(administration_.sessions(found->id).size());
-    const json::object fields{{"person", found->id}, {"name", found->name}, {"sessions", count}};
+    const json::object fields{{"person", found->id}, {"sessions", count}};
     carry_out("end_sessions", fields, [&](Ledger& ledger) { ledger.end_sessions_of(found->id); });
     return done(found->name + " (" + found->id +
                     ") is signed out everywhere; sessions ended: " + std::to_string(count) + ".",

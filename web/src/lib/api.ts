@@ -13,6 +13,7 @@ import type {
   Problem,
   Proof,
   Ratings,
+  Report,
   Result,
   SheetLine,
   Story,
@@ -71,6 +72,8 @@ export const api = {
   deleteMe: (proof: Proof) => ask<object>('DELETE', '/api/me', proof),
   lobby: () => ask<Lobby>('GET', '/api/tables'),
   open: (table: NewTable) => ask<Picture>('POST', '/api/tables', table),
+  report: (table: string, invite: string, report: Report) =>
+    ask<object>('POST', `/api/tables/${table}/reports?${new URLSearchParams({ invite })}`, report),
   replay: (table: string, invite: string) =>
     ask<Story>('GET', `/api/tables/${table}/replay?${new URLSearchParams({ invite })}`),
   moment: (table: string, moves: number, invite: string, eyes?: number) =>

@@ -22,6 +22,7 @@ export function after(picture: Picture, news: News): Picture {
   const next = { ...picture, seq: news.seq, version: news.version };
   if (news.play !== undefined) next.play = reuse(picture.play, news.play);
   if (news.phase) next.phase = news.phase;
+  if (news.phase === 'closed') next.closed = news.entry.do === 'close' ? 'closed' : 'left';
   if (news.owner) next.owner = news.owner;
   if (news.seats) next.seats = news.seats;
   if (news.asking) next.asking = news.asking;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -17,6 +17,7 @@ const CLIENT = process.env['HIMIKO_CLIENT'];
 class Server {
   private readonly folder = mkdtempSync(join(tmpdir(), 'himiko-e2e-'));
   private process: ChildProcess | undefined;
+  private readonly store = join(this.folder, 'e2e.db');
   port = '0';
 
   get address(): string {
@@ -25,13 +26,18 @@ class Server {
 
   // On the same port if it begins again.
   async begin(): Promise<void> {
-    const options = ['serve', '--port', this.port, '--store', join(this.folder, 'e2e.db'), '--limits', 'off'];
+    const options = ['serve', '--port', this.port, '--store', this.store, '--limits', 'off'];
     const child = spawn(PROGRAM, options, { stdio: ['ignore', 'pipe', 'ignore'] });
     this.process = child;
     this.port = await new Promise<string>((found, failed) => {
       child.stdout.once('data', (line: Buffer) => found(String(line).trim().split(':').pop()!));
       child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
     });
+  }
+
+  // As its host does: himiko admin ….
+  admin(...what: string[]): string {
+    return execFileSync(PROGRAM, ['admin', '--store', this.store, ...what], { encoding: 'utf8' });
   }
 
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
