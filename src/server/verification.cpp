@@ -97,7 +97,7 @@ class Verifier {
     // False: it cannot go on, and has complained.
     bool replay(Replayed& again) {
         const std::string& id = again.room.id();
-        std::int64_t missing = 0, missing_at = 0;
+        std::optional<std::int64_t> gap;  // that nothing explains
         bool talk_before = false;
         for (const StoredEntry& stored : ledger_.entries(id, 0)) {
             ++found_.entries;
@@ -109,15 +109,10 @@ class Verifier {
                 complain(id, where() + "it cannot be read: " + error.what());
                 return false;
             }
-            // Only talk is ever forgotten, the oldest first.
-            if (stored.seq != again.room.seq() + 1 && again.room.seq() > 0) {
-                if (talk_before) {
-                    complain(id, where() + "the one before it is missing");
-                    return false;
-                }
-                missing += stored.seq - again.room.seq() - 1;
-                missing_at = stored.seq;
-            }
+            if (stored.seq != again.room.seq() + 1 && again.room.seq() > 0)
+                if (!gap || talk_before) gap = stored.seq;
+            // Of talk the oldest lines are forgotten: what was before the first one that is kept.
+            if (is_talk(entry->what) && !talk_before) gap.reset();
             talk_before |= is_talk(entry->what);
             if (const auto why = room::why_not_next(again.room, *entry)) {
                 complain(id, where() + *why);
@@ -130,8 +125,7 @@ class Verifier {
             ++again.entries;
         }
         if (again.entries == 0) complain(id, "its log is missing");
-        if (missing > 0 && !talk_before)
-            complain(id, "entry " + std::to_string(missing_at) + ": the one before it is missing");
+        if (gap) complain(id, "entry " + std::to_string(*gap) + ": the one before it is missing");
         return again.entries > 0;
     }
 

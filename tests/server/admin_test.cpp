@@ -59,7 +59,7 @@ class Administered : public Served, public testing::WithParamInterface<server::D
             return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         };
         while (!condition() && passed() < 20)
-            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            std::this_thread::sleep_for(std::chrono::milliseconds(60));
         return passed();
     }
     // The lines of the audit trail with this act, as both nodes have written them.
