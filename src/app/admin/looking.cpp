@@ -26,6 +26,8 @@ std::unique_ptr<server::Sql> open_store(const std::string& store) {
     if (!server::is_shared(store) && !std::filesystem::is_regular_file(store))
         throw server::SqlError("there is no store at " + store);
     auto sql = server::open_sql(store);
+    // Nobody waits for an answer here as people at tables do: the server's writing comes first.
+    if (!sql->shared()) sql->run("PRAGMA busy_timeout=20000");
     server::require_schema(*sql);
     return sql;
 }
