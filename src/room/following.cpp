@@ -28,7 +28,9 @@ class Following {
     }
     Why operator()(const Sit& sit) const {
         if (Why why = before_the_game(sit.seat)) return why;
-        if (at(sit.seat).kind != SeatKind::kOpen) return "the seat is taken";
+        const Seat& there = at(sit.seat);
+        const bool kept = there.kind == SeatKind::kInvited && there.person == sit.person;
+        if (there.kind != SeatKind::kOpen && !kept) return "the seat is taken";
         return sit.person.empty() ? Why("nobody sits down") : std::nullopt;
     }
     Why operator()(const SeatBot& bot) const {
@@ -48,7 +50,10 @@ class Following {
         if (room_.play()) return "the game has begun already";
         const auto& seats = room_.seats();
         return std::any_of(seats.begin(), seats.end(),
-                           [](const Seat& seat) { return seat.kind == SeatKind::kOpen; })
+                           [](const Seat& seat) {
+                               return seat.kind == SeatKind::kOpen ||
+                                      seat.kind == SeatKind::kInvited;
+                           })
                    ? Why("a seat is free")
                    : std::nullopt;
     }
@@ -72,6 +77,14 @@ class Following {
     }
     Why operator()(const Say&) const { return std::nullopt; }
     Why operator()(const React&) const { return std::nullopt; }
+    Why operator()(const AskForSeat&) const {
+        return room_.play() ? Why("the game has begun already") : std::nullopt;
+    }
+    Why operator()(const Accept& accept) const {
+        return (*this)(Sit{accept.seat, accept.person, accept.name});
+    }
+    Why operator()(const Decline&) const { return std::nullopt; }
+    Why operator()(const Forget&) const { return std::nullopt; }
     Why operator()(const Close&) const { return std::nullopt; }
 
   private:
