@@ -113,6 +113,8 @@ class Verifier {
                 if (!gap || talk_before) gap = stored.seq;
             // Of talk the oldest lines are forgotten: what was before the first one that is kept.
             if (is_talk(entry->what) && !talk_before) gap.reset();
+            // With an account its words went.
+            if (std::holds_alternative<room::Forget>(entry->what)) gap.reset();
             talk_before |= is_talk(entry->what);
             if (const auto why = room::why_not_next(again.room, *entry)) {
                 complain(id, where() + *why);

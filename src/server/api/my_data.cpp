@@ -125,7 +125,8 @@ Api::Reply Api::my_data(Asked asked) {
     json::array kept;
     for (const std::string& table : tables) {
         if (std::ssize(kept) == kTablesAFile) break;
-        json::object one = co_await kept_at(table, person.id);
+        auto looking = kept_at(table, person.id);
+        json::object one = co_await std::move(looking);
         kept.push_back(std::move(one));
     }
     all["next"] =

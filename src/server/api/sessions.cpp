@@ -48,14 +48,16 @@ Api::Reply Api::end_my_session(Asked asked) {
     for (const Ledger::Session& one : sessions)
         if (session_id(one.secret) == id) secret = one.secret;
     if (secret.empty()) co_return refused(status::not_found, kNotFound);
-    co_await end_session(asked.person->id, secret);
+    auto ending = end_session(asked.person->id, secret);
+    co_await std::move(ending);
     Response response = document(json::object{});
     if (secret == fingerprint(cookie_of(asked.request))) set_cookie(response, "", true);
     co_return response;
 }
 
 Api::Reply Api::log_out(Asked asked) {
-    co_await end_session(asked.person->id, fingerprint(cookie_of(asked.request)));
+    auto ending = end_session(asked.person->id, fingerprint(cookie_of(asked.request)));
+    co_await std::move(ending);
     Response response = document(json::object{});
     set_cookie(response, "", true);
     co_return response;

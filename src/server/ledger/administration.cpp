@@ -4,6 +4,7 @@
 #include <map>
 
 #include "server/ledger/rows.h"
+#include "server/names.h"
 #include "server/step.h"
 
 namespace himiko::server {
@@ -31,18 +32,18 @@ std::vector<Administration::PersonLine> Administration::people(const std::string
 std::optional<Person> Administration::person(const std::string& id_or_login) {
     Ledger ledger(sql_);
     if (auto found = ledger.person(id_or_login)) return found;
-    return ledger.person_with_login(id_or_login);
+    return ledger.person_with_login(id_or_login, skeleton(id_or_login));
 }
 
 std::vector<Administration::TableLine> Administration::tables(const std::string& phase, int most) {
     std::vector<TableLine> all;
     for (const Row& r : sql_.run(std::string("SELECT ") + kTableFields +
-                                     ", t.owner, p.name FROM tables t LEFT JOIN people p ON p.id = "
+                                     ", p.name FROM tables t LEFT JOIN people p ON p.id = "
                                      "t.owner WHERE $1 = '' OR t.phase = $1 ORDER BY t.changed "
                                      "DESC, t.id LIMIT $2",
                                  {phase, most}))
         all.push_back(
-            {read_table(r), optional_text(r[8]).value_or(""), optional_text(r[9]).value_or("")});
+            {read_table(r), optional_text(r[kTableWidth]).value_or("")});
     return all;
 }
 

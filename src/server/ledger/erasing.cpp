@@ -12,7 +12,7 @@ namespace json = boost::json;
 void Ledger::erase(const std::string& person, Millis now) {
     sql_.run(
         "UPDATE people SET name = '', login = NULL, skeleton = NULL, password = NULL, "
-        "second_factor = NULL, second_factor_wanted = NULL WHERE id = $1",
+        "second_factor = NULL, second_factor_wanted = NULL, created = 0 WHERE id = $1",
         {person});
     for (const char* from : {"ratings", "sheets", "usage", "recovery_codes"})
         sql_.post(std::string("DELETE FROM ") + from + " WHERE person = $1", {person});
