@@ -15,6 +15,7 @@
 #include "server/secrets.h"
 #include "server/step.h"
 #include "server/storekeeper.h"
+#include "server/usage.h"
 
 namespace himiko::server {
 
@@ -58,7 +59,7 @@ struct Services {
     Storekeeper& store;
     Metrics& metrics;
     BotPool& bots;
-    // How often everybody was to be looked at anew: see LiveTable::recheck.
+    Usage& usage;
     std::atomic<bool> ended = false;  // nothing runs any more; what still waits is thrown away
 };
 

@@ -62,7 +62,7 @@ std::optional<Response> answer_to_broken(const boost::system::error_code& error)
 
 Server::Server(const ServerOptions& options)
     : options_(options),
-      services_{store_, metrics_, bots_},
+      services_{store_, metrics_, bots_, usage_},
       limiter_(options.limits, metrics_),
       context_(options.threads),
       store_(options.store, options.threads, metrics_),

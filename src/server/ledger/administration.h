@@ -23,7 +23,7 @@ class Administration {
 
     struct TableLine {
         TableRow table;
-        std::string owner, owner_name;  // empty: nobody, or not known
+        std::string owner_name;  // empty: nobody, or not known
     };
     // Those in a phase, or all; what happened last comes first.
     [[nodiscard]] std::vector<TableLine> tables(const std::string& phase, int most);
