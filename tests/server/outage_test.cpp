@@ -16,7 +16,7 @@ class AnOutage : public testing::Test {
   protected:
     void open(const std::string& store) {
         store_ = store;
-        node_.begin(store, {"--requests-a-second", "100000", "--threads", "2"});
+        node_.begin(store, {"--limits", "off", "--threads", "2"});
         ann_ = be_guest(node_.port(), "Ann");
         table_ = text(open_table(*ann_, "yokai", true), "table");
         ann_->join("/ws/tables/" + table_);
@@ -85,7 +85,7 @@ class AnOutage : public testing::Test {
         fail();
         expect_end();
         mend();
-        node_.begin(store_, {"--requests-a-second", "100000"});
+        node_.begin(store_, {"--limits", "off"});
         expect_said({"before", "during", "after"});
     }
 
@@ -182,7 +182,7 @@ TEST_F(AnOutageOfPostgresql, OfWhichOneProcessHangs) {
             const std::string id = std::to_string(round) + "." + std::to_string(i);
             std::string answer = say(id);
             for (; answer == "unavailable"; answer = say(id)) ++refused;
-            std::this_thread::sleep_for(std::chrono::milliseconds(60));  // a socket's limit
+            std::this_thread::sleep_for(std::chrono::milliseconds(60));
             EXPECT_EQ(answer, "ok");
             stored.push_back(id);
             if (health() != 200) ++refused;
