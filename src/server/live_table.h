@@ -15,7 +15,6 @@
 #include "server/secrets.h"
 #include "server/step.h"
 #include "server/storekeeper.h"
-#include "server/usage.h"
 
 namespace himiko::server {
 
@@ -59,7 +58,7 @@ struct Services {
     Storekeeper& store;
     Metrics& metrics;
     BotPool& bots;
-    Usage& usage;
+    // How often everybody was to be looked at anew: see LiveTable::recheck.
     std::atomic<bool> ended = false;  // nothing runs any more; what still waits is thrown away
 };
 

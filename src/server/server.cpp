@@ -62,7 +62,7 @@ std::optional<Response> answer_to_broken(const boost::system::error_code& error)
 
 Server::Server(const ServerOptions& options)
     : options_(options),
-      services_{store_, metrics_, bots_, usage_},
+      services_{store_, metrics_, bots_},
       limiter_(options.limits, metrics_),
       context_(options.threads),
       store_(options.store, options.threads, metrics_),
@@ -145,6 +145,7 @@ asio::awaitable<void> Server::end() {
 }
 
 asio::awaitable<void> Server::flush_usage() {
+    for (const auto& [person, time] : bots_.take_thinking()) usage_.add(person, 0, 0, time);
     try {
         co_await usage_.flush(store_);
     } catch (const std::exception& error) {  // in a minute again

@@ -166,7 +166,7 @@ inline std::string code(const json::object& answer) {
 class InProcessNode {
   public:
     explicit InProcessNode(const std::string& address, int bot_threads = 0)
-        : services{store, metrics, bots, usage},
+        : services{store, metrics, bots},
           store(address, 1, metrics),
           bots(bot_threads, metrics),
           hall(context.get_executor(), services),
@@ -219,7 +219,6 @@ class InProcessNode {
     void begin_jobs() { jobs_.emplace(context, hall, services); }
 
     Metrics metrics;
-    Usage usage;
     Services services;
     asio::io_context context;
     Storekeeper store;

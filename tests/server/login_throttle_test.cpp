@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-
 namespace himiko::server {
 
 class Throttling : public testing::Test {

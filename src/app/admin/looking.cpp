@@ -83,9 +83,9 @@ int Desk::tables(const std::string& phase) {
     for (const auto& one : administration_.tables(phase, kMostLines))
         all.add({one.table.id, one.table.game, one.table.phase,
                  Cell(json::value(one.table.open_to_all), one.table.open_to_all ? "yes" : "no"),
-                 one.table.owner.empty()
-                     ? Cell(nullptr, "-")
-                     : Cell(json::value(one.table.owner), one.owner_name + " (" + one.table.owner + ")"),
+                 one.table.owner.empty() ? Cell(nullptr, "-")
+                                         : Cell(json::value(one.table.owner),
+                                                one.owner_name + " (" + one.table.owner + ")"),
                  seated(one.table.summary), moment(one.table.changed)});
     return print(all);
 }

@@ -42,8 +42,7 @@ std::vector<Administration::TableLine> Administration::tables(const std::string&
                                      "t.owner WHERE $1 = '' OR t.phase = $1 ORDER BY t.changed "
                                      "DESC, t.id LIMIT $2",
                                  {phase, most}))
-        all.push_back(
-            {read_table(r), optional_text(r[kTableWidth]).value_or("")});
+        all.push_back({read_table(r), optional_text(r[kTableWidth]).value_or("")});
     return all;
 }
 
