@@ -25,7 +25,7 @@ struct Placing {
     std::string person;
     int place = 1;  // 1 is best
     bool won = false;
-    bool left = false;    // and a bot played the seat to the end
+    bool left = false;    // or was away, and a bot played the seat to the end
     bool helped = false;  // a bot played turns of theirs at their wish
 };
 

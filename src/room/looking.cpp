@@ -36,6 +36,7 @@ json::array Room::seats_json() const {
                 if (!seat.absence) break;
                 one["stand_in"] = seat.level;
                 if (seat.absence->for_good) one["left"] = true;
+                if (!seat.absence->own_wish) one["away"] = true;
                 break;
         }
         all.push_back(std::move(one));
@@ -187,8 +188,9 @@ std::optional<json::object> Room::story(const std::string& person) const {
 
 // --- How it ended --------------------------------------------------------------------------------
 
-// Places come from the game's ranking; where there is none, all win or lose together. Whoever left
-// comes after everybody who stayed, whatever a bot made of the seat; who left first is last.
+// Places come from the game's ranking; where there is none, all win or lose together. Whoever left,
+// or was away when the others or the clock called a bot, comes after everybody who stayed, whatever
+// a bot made of the seat; who left first is last.
 Ending Room::ending() const {
     Ending end;
     const json::object score = play_->score();
@@ -199,9 +201,13 @@ Ending Room::ending() const {
                best_first.begin();
     };
     // Sorts like a place: those who stayed by the ranking, then those who left, the last one first.
-    const auto standing_of = [&](int seat) {
+    const auto has_left = [&](int seat) {
         const auto& absence = at(seat).absence;
-        if (absence) return std::pair<std::int64_t, std::int64_t>(1, -absence->since);
+        return absence && (absence->for_good || !absence->own_wish);
+    };
+    const auto standing_of = [&](int seat) {
+        if (has_left(seat))
+            return std::pair<std::int64_t, std::int64_t>(1, -at(seat).absence->since);
         return std::pair<std::int64_t, std::int64_t>(0, ranking ? rank_of(seat) : 0);
     };
     std::vector<std::string> persons;
@@ -212,10 +218,10 @@ Ending Room::ending() const {
         int place = 1;
         for (int other = 0; other < play_->players(); ++other)
             place += ranking && standing_of(other) < standing_of(seat);
-        const bool left = at(seat).absence.has_value();
+        const bool left = has_left(seat);
         const bool won = ranking ? place == 1 : score.at("score").at("won").as_bool();
-        end.people.push_back(
-            {seat, at(seat).person, place, won && !left, left, at(seat).helped && !left});
+        end.people.push_back({seat, at(seat).person, place, won && !at(seat).absence, left,
+                              at(seat).helped && !left});
         persons.push_back(at(seat).person);
     }
     end.result = json::serialize(score);

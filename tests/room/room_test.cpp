@@ -654,7 +654,7 @@ TEST_F(ARoom, RanksWhoeverLeftBelowEverybodyWhoStayed) {
     for (const auto& [who, seat] : {std::pair(kAnn, "0"), {kBob, "1"}, {kEve, "2"}})
         ASSERT_EQ(ask(who, R"({"do":"sit","seat":)" + std::string(seat) + "}"), "ok");
     ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
-    ASSERT_EQ(ask(kEve, R"({"do":"hand_over","seat":2})"), "ok");
+    ASSERT_EQ(ask(kEve, R"({"do":"leave"})"), "ok");
     ASSERT_EQ(ask(kAnn, R"({"do":"leave"})"), "ok");
     while (!room_.over()) write(Act{room_.play()->to_act(), room_.play()->legal().front()});
     ASSERT_TRUE(last_.ending);
@@ -693,6 +693,18 @@ TEST_F(AHelpedGame, IsOneInWhichABotPlayedAtOnesOwnWish) {
         ASSERT_EQ(ask(kAnn, R"({"do":"hand_over","seat":0})"), "ok");
         play_turns(1);
     }));
+}
+
+TEST_F(AHelpedGame, IsOneThatABotPlaysToItsEnd) {
+    start("yamatai");
+    ASSERT_EQ(ask(kAnn, R"({"do":"hand_over","seat":0})"), "ok");
+    while (!room_.over()) write(Act{room_.play()->to_act(), room_.play()->legal().front()});
+    const Placing& ann = last_.ending->people[0];
+    EXPECT_TRUE(ann.helped);
+    EXPECT_FALSE(ann.left) << "she wanted it";
+    EXPECT_FALSE(ann.won);
+    const int first = static_cast<int>(room_.play()->score().at("ranking").at(0).as_int64());
+    EXPECT_EQ(ann.place, first == 0 ? 1 : 2) << "as the bot played";
 }
 
 TEST_F(AHelpedGame, IsOneThatSomebodyLeftForAWhile) {

@@ -144,7 +144,7 @@ TEST_P(WhatIsKept, OfReportsAndCostsIsAYear) {
     for (const auto& [id, closed] : {std::pair("open", Millis{0}), {"closed", kThen}})
         open_sql(address_)->run(
             "INSERT INTO reports (id, at, reporter, person, table_id, reason, note, closed) "
-            "VALUES ($1, 1, $2, $3, 't', '', '', $4)",
+            "VALUES ($1, 1, $2, $3, $1, '', '', $4)",
             {id, kAnn.person, kBob.person, closed});
     days_pass(365);
     EXPECT_EQ(count("usage") + count("reports"), 3);

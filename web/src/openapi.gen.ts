@@ -756,6 +756,11 @@ export interface components {
              * @constant
              */
             left?: true;
+            /**
+             * @description The others or the clock called the bot.
+             * @constant
+             */
+            away?: true;
         } | {
             /** @constant */
             kind: "invited";

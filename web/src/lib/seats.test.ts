@@ -11,4 +11,7 @@ describe('places at the end', () => {
 
   it('come after all others for whoever left', () =>
     expect(placed([0, 2, 1], [person({ stand_in: 'normal', left: true }), person(), person()])).toEqual([2, 1, 0]));
+
+  it('are the bot’s for whoever wanted it to play', () =>
+    expect(placed([0, 2, 1], [person({ stand_in: 'normal' }), person(), person()])).toEqual([0, 2, 1]));
 });

@@ -17,8 +17,8 @@ export function seatName(seat: SeatAtTable, index: number): string {
 export const playerName = (seat: SeatAtTable, index: number): string =>
   seat.kind === 'person' ? personName(seat) : seatName(seat, index);
 
-// Seats, best first: whoever left comes after everybody who stayed, whatever the bot did.
+// Seats, best first: whoever left or was away comes after everybody who stayed, whatever the bot did.
 export const placed = (ranking: number[], seats: SeatAtTable[]): number[] => {
-  const left = (seat: number): number => Number('stand_in' in seats[seat]!);
-  return [...ranking].sort((a, b) => left(a) - left(b));
+  const left = (seat: SeatAtTable): boolean => seat.kind === 'person' && Boolean(seat.left || seat.away);
+  return [...ranking].sort((a, b) => Number(left(seats[a]!)) - Number(left(seats[b]!)));
 };
