@@ -18,11 +18,11 @@ class Administered : public Served, public testing::WithParamInterface<server::D
     void SetUp() override {
         Served::SetUp();
         if (IsSkipped()) return;
-        here_ = begin();
+        here_ = begin({"--limits", "off"});
         // Two nodes where the store can be shared; the same one twice where it is one's own.
         there_ = here_;
         if (server::is_shared(store_)) {
-            other_.begin(store_, {"--requests-a-second", "100000"}, log_);
+            other_.begin(store_, {"--limits", "off"}, log_);
             there_ = other_.port();
         }
         ann_ = be_guest(here_, "Ann");

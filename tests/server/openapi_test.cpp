@@ -67,7 +67,7 @@ TEST_F(TheServer, DescribesItselfInWordsThatAreUnderstood) {
 }
 
 TEST_F(TheServer, RefusesWrongRequestsAsItsDescriptionSays) {
-    port_ = begin();
+    port_ = begin({"--limits", "off"});
     Guest ann(port_), nobody(port_);
     be_guest(ann, "Ann");
     for (const Operation& one : operations()) {
@@ -153,7 +153,7 @@ TEST_F(TheServer, LetsNobodyOpenTablesWithoutEndAsItsDescriptionSays) {
 }
 
 TEST_F(TheServer, TellsSocketsWhyTheyEnd) {
-    port_ = begin();
+    port_ = begin({"--limits", "off"});
     Guest ann(port_), eve(port_);
     be_guest(ann, "Ann");
     const json::value opened = ask_as_described(ann, 201, verb::post, "/api/tables", "yamatai");
@@ -459,7 +459,7 @@ void TheServer::leave(Guest& ann, Guest& bob) {
 }
 
 TEST_F(TheServer, AnswersAsItsDescriptionSays) {
-    port_ = begin();
+    port_ = begin({"--limits", "off"});
     Guest ann(port_), bob(port_);
     look_at_the_server(ann);
     become_somebody(ann, bob);
