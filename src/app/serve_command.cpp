@@ -60,7 +60,7 @@ void add_keep(CLI::App& serving, server::Keep& keep) {
             ->group("What is kept, in days; 0: for ever");
     };
     add("--keep-sessions", keep.sessions, "Since they were seen; older ones are signed out");
-    add("--keep-guests", keep.guests, "Without a session, a seat or a finished game");
+    add("--keep-guests", keep.guests, "Not seen, without a seat or a finished game");
     add("--keep-lobbies", keep.lobbies, "Tables at which nothing begins");
     add("--keep-abandoned", keep.abandoned, "Games without a move, if no clock runs");
     add("--keep-reports", keep.reports, "Since somebody has dealt with them");

@@ -77,7 +77,7 @@ void BotPool::submit(const std::shared_ptr<Ticket>& ticket) {
     {
         const std::lock_guard lock(mutex_);
         if (!ticket->stop.stop_requested()) {
-            queue(*ticket).push(ticket->turn.person, ticket);
+            queue(*ticket).push(ticket->turn.person, ticket, ticket->turn.address);
             metrics_.bot_turns_waiting.Increment();
             changed_.notify_all();
             return;
@@ -91,7 +91,7 @@ void BotPool::cancel(const std::shared_ptr<Ticket>& ticket) {
     {
         const std::lock_guard lock(mutex_);
         if (!ticket->stop.request_stop()) return;  // it is ending already
-        waited = queue(*ticket).remove(ticket->turn.person, ticket);
+        waited = queue(*ticket).remove(ticket->turn.person, ticket, ticket->turn.address);
         if (waited) metrics_.bot_turns_waiting.Decrement();
         metrics_.bot_turns_cancelled.Increment();
     }
@@ -172,24 +172,22 @@ void BotPool::serve(std::unique_lock<std::mutex>& lock, const std::shared_ptr<Ti
     const auto took = Clock::now() - ticket->began;
     lock.lock();
     thinking_.erase(place);
-    Account& of_person = account(ticket->turn.person);
-    of_person.thinking += millis(took);
+    account(ticket->turn.person).thinking += millis(took);
     if (search)
-        of_person.budget.charge(std::chrono::duration<double>(took).count(),
-                                TokenBucket::Clock::now());
+        for (TokenBucket* budget : budgets(ticket->turn))
+            budget->charge(std::chrono::duration<double>(took).count(), TokenBucket::Clock::now());
     lock.unlock();
     finish(*ticket);
     lock.lock();
 }
 
 Millis BotPool::granted(const Ticket& ticket) {
-    const std::string& person = ticket.turn.person;
     const Millis asked = ticket.turn.level.thinking.ms;
     Millis time = asked - millis(Clock::now() - ticket.submitted);
-    time = std::min(
-        time, static_cast<Millis>(1000 * account(person).budget.left(TokenBucket::Clock::now())));
+    for (const TokenBucket* budget : budgets(ticket.turn))
+        time = std::min(time, static_cast<Millis>(1000 * budget->left(TokenBucket::Clock::now())));
     // With as many people waiting as threads there are, it will be cut anyway.
-    if (searches_.waits(person) || searches_.keys() >= static_cast<std::size_t>(searchers_))
+    if (waits(ticket.turn) || searches_.keys() >= static_cast<std::size_t>(searchers_))
         time = std::min(time, kSlice);
     return std::max(time, std::min(asked, kLeast));
 }
@@ -205,7 +203,7 @@ std::optional<BotPool::Clock::time_point> BotPool::cut_searches() {
     for (const bool own : {true, false})
         for (const auto& ticket : thinking_) {
             if (waiting == 0) return next;
-            if (!searches(ticket->turn) || searches_.waits(ticket->turn.person) != own) continue;
+            if (!searches(ticket->turn) || waits(ticket->turn) != own) continue;
             const auto end = ticket->began + std::chrono::milliseconds(kSlice);
             if (end > Clock::now()) {
                 if (!next || end < *next) next = end;
@@ -224,6 +222,17 @@ BotPool::Account& BotPool::account(const std::string& person) {
         });
     return accounts_.try_emplace(person, Account{{thinking_a_minute_ / 60, thinking_a_minute_}, 0})
         .first->second;
+}
+
+std::vector<TokenBucket*> BotPool::budgets(const Turn& turn) {
+    std::vector<TokenBucket*> all{&account(turn.person).budget};
+    if (turn.address.empty()) return all;
+    if (addresses_.size() > kAccountsRemembered)
+        std::erase_if(addresses_,
+                      [](const auto& each) { return each.second.full(TokenBucket::Clock::now()); });
+    const double a_minute = kPeopleAtAnAddress * thinking_a_minute_;
+    all.push_back(&addresses_.try_emplace(turn.address, a_minute / 60, a_minute).first->second);
+    return all;
 }
 
 }  // namespace himiko::server

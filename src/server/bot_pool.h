@@ -27,13 +27,14 @@ using room::Millis;
 //
 // Experts search, for seconds; all others answer at once. These have a thread of their own besides
 // the `threads`, so that they never wait for a search. Thinking is shared among people, not tables:
-// - people are served in turns (FairQueue);
+// - addresses are served in turns, and people at each of them (FairQueue);
 // - while somebody waits, a search that had its slice plays what it has found;
 // - what waited long is thought less long, so that a game goes on;
 // - who has used up their thinking time (a token bucket) gets the least there is.
 class BotPool {
   public:
-    static constexpr double kThinkingAMinute = 60;  // seconds of searching, of one person
+    static constexpr double kThinkingAMinute = 60;   // seconds of searching, of one person
+    static constexpr double kPeopleAtAnAddress = 5;  // as much as so many have those at one address
 
     BotPool(int threads, Metrics& metrics, double thinking_a_minute = kThinkingAMinute);
     ~BotPool();  // whoever thinks is told to stop; what waits is thrown away
@@ -46,7 +47,8 @@ class BotPool {
     struct Turn {
         room::BotTurn play;
         bots::Level level;
-        std::string person;         // for whom it is thought
+        std::string person;         // for whom it is thought,
+        std::string address;        // and where they are; empty: that is not known
         std::stop_token cancelled;  // nobody needs it any more
     };
     // Thinks a turn through here, and resumes whoever asked where they were. Nothing: it was
@@ -90,12 +92,18 @@ class BotPool {
     // With the mutex held; `serve` lets go of it while it thinks.
     [[nodiscard]] Tickets& queue(const Ticket& ticket);
     void serve(std::unique_lock<std::mutex>& lock, const std::shared_ptr<Ticket>& ticket);
+    // Whether the same person waits for another search.
+    [[nodiscard]] bool waits(const Turn& turn) const {
+        return searches_.size_of(turn.person, turn.address) > 0;
+    }
     // How long a search may take.
     [[nodiscard]] Millis granted(const Ticket& ticket);
     void shorten(Ticket& ticket);
     // Ends searches that others wait for. Gives when to look again.
     [[nodiscard]] std::optional<Clock::time_point> cut_searches();
     [[nodiscard]] Account& account(const std::string& person);
+    // Budgets that a search uses up.
+    [[nodiscard]] std::vector<TokenBucket*> budgets(const Turn& turn);
 
     Metrics& metrics_;
     const double thinking_a_minute_;
@@ -106,7 +114,8 @@ class BotPool {
     std::list<std::shared_ptr<Ticket>> thinking_;  // those that began first come first
     bool answering_ = false;                       // the thread for quick turns is at one
     bool ending_ = false;
-    std::unordered_map<std::string, Account> accounts_;
+    std::unordered_map<std::string, Account> accounts_;       // by person
+    std::unordered_map<std::string, TokenBucket> addresses_;  // seconds of searching
     std::vector<std::thread> threads_;
 };
 

@@ -10,54 +10,87 @@
 namespace himiko::server {
 
 // What waits, by whom it is for: a person, an address. They are served in turns, each in the order
-// of asking, so that whoever asks for much waits for oneself.
+// of asking, so that whoever asks for much waits for oneself. Where they come in groups (people at
+// an address), groups take turns, too: many people of one group have no more of it than one.
 template <class T>
 class FairQueue {
   public:
-    void push(const std::string& key, T what) { waiting_[key].push_back(std::move(what)); }
+    void push(const std::string& key, T what, const std::string& group = "") {
+        groups_[group].lines[key].push_back(std::move(what));
+    }
 
     std::optional<T> pop() {
-        if (waiting_.empty()) return std::nullopt;
-        auto next = waiting_.upper_bound(last_);
-        if (next == waiting_.end()) next = waiting_.begin();
-        last_ = next->first;
-        T what = std::move(next->second.front());
-        next->second.pop_front();
-        if (next->second.empty()) waiting_.erase(next);
+        if (groups_.empty()) return std::nullopt;
+        const auto group = next(groups_, last_);
+        auto& [lines, last] = group->second;
+        const auto line = next(lines, last);
+        T what = std::move(line->second.front());
+        line->second.pop_front();
+        if (line->second.empty()) lines.erase(line);
+        if (lines.empty()) groups_.erase(group);
         return what;
     }
     // Whether it was there; then it is not any more.
-    bool remove(const std::string& key, const T& what) {
-        const auto line = waiting_.find(key);
-        if (line == waiting_.end()) return false;
-        const auto gone = std::erase(line->second, what);
-        if (line->second.empty()) waiting_.erase(line);
-        return gone > 0;
+    bool remove(const std::string& key, const T& what, const std::string& group = "") {
+        const auto gone =
+            remove_if([&](const std::string& of, const std::string& by, const T& one) {
+                return of == group && by == key && one == what;
+            });
+        return !gone.empty();
+    }
+    // All that leave, whoever waits for them.
+    template <class Leaves>
+    std::vector<T> remove_those(Leaves leaves) {
+        return remove_if(
+            [&](const std::string&, const std::string&, const T& one) { return leaves(one); });
     }
 
-    // All of a line's front that `leaves`.
+    [[nodiscard]] bool empty() const { return groups_.empty(); }
+    [[nodiscard]] std::size_t keys() const {
+        std::size_t sum = 0;
+        for (const auto& [name, group] : groups_) sum += group.lines.size();
+        return sum;
+    }
+    [[nodiscard]] std::size_t size_of(const std::string& key, const std::string& group = "") const {
+        const auto found = groups_.find(group);
+        if (found == groups_.end()) return 0;
+        const auto line = found->second.lines.find(key);
+        return line == found->second.lines.end() ? 0 : line->second.size();
+    }
+
+  private:
+    using Lines = std::map<std::string, std::deque<T>>;  // by key; none is empty
+    struct Group {
+        Lines lines;
+        std::string last;  // who was served
+    };
+
+    // Whose turn it is after `last`.
+    template <class Map>
+    static typename Map::iterator next(Map& map, std::string& last) {
+        auto found = map.upper_bound(last);
+        if (found == map.end()) found = map.begin();
+        last = found->first;
+        return found;
+    }
     template <class Leaves>
-    std::vector<T> remove_while(Leaves leaves) {
+    std::vector<T> remove_if(Leaves leaves) {
         std::vector<T> gone;
-        for (auto line = waiting_.begin(); line != waiting_.end();) {
-            for (auto& all = line->second; !all.empty() && leaves(all.front()); all.pop_front())
-                gone.push_back(std::move(all.front()));
-            line = line->second.empty() ? waiting_.erase(line) : std::next(line);
+        for (auto& [name, group] : groups_) {
+            for (auto& [key, line] : group.lines)
+                std::erase_if(line, [&](T& one) {
+                    if (!leaves(name, key, one)) return false;
+                    gone.push_back(one);
+                    return true;
+                });
+            std::erase_if(group.lines, [](const auto& each) { return each.second.empty(); });
         }
+        std::erase_if(groups_, [](const auto& each) { return each.second.lines.empty(); });
         return gone;
     }
 
-    [[nodiscard]] bool empty() const { return waiting_.empty(); }
-    [[nodiscard]] std::size_t keys() const { return waiting_.size(); }
-    [[nodiscard]] std::size_t size_of(const std::string& key) const {
-        const auto line = waiting_.find(key);
-        return line == waiting_.end() ? 0 : line->second.size();
-    }
-    [[nodiscard]] bool waits(const std::string& key) const { return waiting_.contains(key); }
-
-  private:
-    std::map<std::string, std::deque<T>> waiting_;
-    std::string last_;  // who was served
+    std::map<std::string, Group> groups_;  // none is empty
+    std::string last_;                     // the group that was served
 };
 
 }  // namespace himiko::server

@@ -51,7 +51,7 @@ class HashingLine {
         std::vector<Job> late;
         for (auto& queue : queues_)
             for (Waiting& one :
-                 queue.remove_while([&](const Waiting& waiting) { return waiting.since < then; }))
+                 queue.remove_those([&](const Waiting& waiting) { return waiting.since < then; }))
                 late.push_back(std::move(one.job));
         size_ -= late.size();
         return late;

@@ -439,6 +439,8 @@ asio::awaitable<void> LiveTable::play_bots_turn(BotsTurn next) {
         turn.play = room_->play()->bots_turn();
         turn.level = *bots::read_level(room_->bot_level(next.seat));
         turn.person = room_->owner();
+        for (const auto& listener : listeners_)
+            if (listener->user().person == turn.person) turn.address = listener->address();
         thought_ = thought = std::make_shared<Thought>(Thought{next, asio::steady_timer(strand_)});
         turn.cancelled = thought->cancel.get_token();
     }

@@ -34,9 +34,10 @@ using Message = std::shared_ptr<const std::string>;
 // Whoever is told what happens at a table. `tell` only queues: a table waits for nobody.
 class Listener {
   public:
-    // `session`: the hash of its cookie; empty: it has none.
-    explicit Listener(room::User who, std::string session = "")
+    // `session`: the hash of its cookie; empty: it has none. `address`: as limits are counted.
+    explicit Listener(room::User who, std::string session = "", std::string address = "")
         : user_(std::move(who)),
+          address_(std::move(address)),
           session_(std::move(session)),
           session_name_(session_.empty() ? "" : session_id(session_)) {}
     virtual ~Listener() = default;
@@ -44,13 +45,14 @@ class Listener {
     virtual void close(CloseReason why) = 0;
 
     [[nodiscard]] const room::User& user() const { return user_; }
+    [[nodiscard]] const std::string& address() const { return address_; }
     [[nodiscard]] const std::string& session() const { return session_; }
     [[nodiscard]] const std::string& session_name() const { return session_name_; }
     void mute(Millis until) { user_.muted = until; }
 
   private:
     room::User user_;
-    std::string session_, session_name_;
+    std::string address_, session_, session_name_;
 };
 
 // What tables share.

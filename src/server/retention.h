@@ -10,7 +10,7 @@ namespace himiko::server {
 // and accounts with a login are kept.
 struct Keep {
     int sessions = 180;   // not seen
-    int guests = 30;      // without a session, a seat or a finished game
+    int guests = 30;      // not seen, without a seat or a finished game
     int lobbies = 7;      // tables at which nothing begins, or that all have left
     int abandoned = 180;  // games without a move, and without a clock that runs
     int reports = 365;    // since somebody has dealt with them

@@ -37,10 +37,10 @@ bool is_talk(const json::object& request) {
 Socket::Socket(beast::tcp_stream stream, room::User who, std::string session, std::string address,
                std::shared_ptr<LiveTable> table, const Counters& counters,
                std::shared_ptr<void> visit)
-    : Listener(std::move(who), std::move(session)),
+    : Listener(std::move(who), std::move(session), std::move(address)),
       stream_(std::move(stream)),
       table_(std::move(table)),
-      who_{user().person, std::move(address)},
+      who_{user().person, Listener::address()},
       counters_(counters),
       metrics_(counters.metrics),
       visit_(std::move(visit)) {}

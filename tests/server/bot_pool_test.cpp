@@ -26,10 +26,11 @@ class ABotPool : public testing::Test {
     }
     // Somebody's turn of a bot. It takes all its time, unless it is asked to stop.
     std::future<Actions> think(const std::string& person, const char* level,
-                               std::stop_token cancelled = {}) {
+                               std::stop_token cancelled = {}, const char* address = "") {
         BotPool::Turn turn;
         turn.level = *bots::read_level(level);
         turn.person = person;
+        turn.address = address;
         turn.cancelled = std::move(cancelled);
         turn.play = [this, person](std::uint64_t, const bots::Level& asked) {
             const bool search = asked.strength == bots::Strength::kExpert;
@@ -110,6 +111,26 @@ TEST_F(ABotPool, ServesPeopleInTurnsHoweverMuchOneAsksFor) {
     asked.set_value();
     for (auto& one : all) one.get();
     EXPECT_EQ(order(), "ann bob eve ann bob ann ann ann ");
+}
+
+TEST(AFairQueue, ServesAddressesInTurnsHoweverManyPeopleAreAtOne) {
+    FairQueue<std::string> queue;
+    for (const char* guest : {"a", "b", "c", "d"})
+        for (int i = 0; i < 2; ++i) queue.push(guest, guest, "192.0.2.1");
+    queue.push("eve", "eve", "192.0.2.2");
+    queue.push("eve", "eve", "192.0.2.2");
+    std::string order;
+    while (const auto next = queue.pop()) order += *next + " ";
+    EXPECT_EQ(order, "a eve b eve c d a b c d ");
+    EXPECT_TRUE(queue.empty());
+}
+
+TEST_F(ABotPool, LimitsPeopleAtOneAddressTogether) {
+    begin(0.24);  // so many seconds at once; an address has 1.2
+    for (const char* guest : {"a", "b", "c", "d", "e", "f"})
+        (void)granted(think(guest, "expert:240ms", {}, "192.0.2.1"));
+    EXPECT_EQ(granted(think("g", "expert:240ms", {}, "192.0.2.1")), 200) << "the least there is";
+    EXPECT_GT(granted(think("h", "expert:240ms", {}, "192.0.2.2")), 200);
 }
 
 TEST_F(ABotPool, EndsASearchThatOthersWaitForAfterItsSlice) {

@@ -6,13 +6,13 @@
 
 #include "core/result.h"
 #include "server/address.h"
-#include "server/attempts.h"
 #include "server/device_cookie.h"
 #include "server/hall.h"
 #include "server/hashing_queue.h"
 #include "server/limiter.h"
 #include "server/login_throttle.h"
 #include "server/message.h"
+#include "server/rate_limit.h"
 
 namespace himiko::server {
 
@@ -143,7 +143,7 @@ class Api {
     Limiter& limiter_;
     Options options_;
     std::atomic<bool> ending_ = false;
-    Attempts attempts_;
+    RateLimit attempts_{{1.0 / 60, 10}};  // to prove who one is: ten at once, then one a minute
     std::mutex exporting_mutex_;
     std::set<std::string> exporting_;  // people whose data are being written
     LoginThrottle throttle_;

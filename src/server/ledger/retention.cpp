@@ -12,10 +12,10 @@ namespace {
 // one.
 constexpr const char* kPartsOfTables[] = {"entries", "members", "former_members", "jobs",
                                           "results"};
-constexpr const char* kTracesOfGuests[] = {"usage", "former_members"};
-constexpr const char* kNeedsOfGuests[] = {"sessions WHERE person", "members WHERE person",
-                                          "reports WHERE person", "reports WHERE reporter",
-                                          "erasures WHERE person"};
+constexpr const char* kTracesOfGuests[] = {"usage", "former_members", "sessions"};
+constexpr const char* kNeedsOfGuests[] = {"sessions WHERE seen >= $1 AND person",
+                                          "members WHERE person", "reports WHERE person",
+                                          "reports WHERE reporter", "erasures WHERE person"};
 
 // Guests that may be forgotten: whether they are kept for ever, and whether for now.
 std::string guests_to_look_at() {

@@ -100,7 +100,7 @@ it('plays a game again in words, to be stepped through by keys and by its lines'
   await context.close();
 });
 
-it('asks before somebody leaves, and lets a bot play on', async () => {
+it('asks before somebody leaves, and waits when nobody is left', async () => {
   const context = await stage.context({ reducedMotion: 'reduce' });
   const page = await stage.open(context);
   await play_with_a_bot(page, 'yamatai', 1);
@@ -113,6 +113,6 @@ it('asks before somebody leaves, and lets a bot play on', async () => {
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.waitForURL(stage.server.address + '/');
   await page.goto(table);
-  await page.getByText('a bot plays for').first().waitFor();
+  await page.getByText('Everybody has left: the game waits').first().waitFor();
   await context.close();
 });
