@@ -30,6 +30,9 @@ class Draws {
     bool operator==(const Draws&) const = default;
 
   private:
+    friend Self;
+    constexpr Draws() noexcept = default;
+
     constexpr std::uint64_t next() noexcept { return static_cast<Self&>(*this).next(); }
     static constexpr std::uint32_t high(std::uint64_t x) noexcept {
         return static_cast<std::uint32_t>(x >> 32);

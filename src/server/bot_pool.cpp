@@ -90,7 +90,7 @@ void BotPool::cancel(const std::shared_ptr<Ticket>& ticket) {
     bool waited = false;
     {
         const std::lock_guard lock(mutex_);
-        if (!ticket->stop.request_stop()) return;  // it is ending already
+        if (ticket->over || !ticket->stop.request_stop()) return;  // it is ending already
         waited = queue(*ticket).remove(ticket->turn.person, ticket, ticket->turn.address);
         if (waited) metrics_.bot_turns_waiting.Decrement();
         metrics_.bot_turns_cancelled.Increment();
@@ -172,6 +172,7 @@ void BotPool::serve(std::unique_lock<std::mutex>& lock, const std::shared_ptr<Ti
     const auto took = Clock::now() - ticket->began;
     lock.lock();
     thinking_.erase(place);
+    ticket->over = true;
     account(ticket->turn.person).thinking += millis(took);
     if (search)
         for (TokenBucket* budget : budgets(ticket->turn))

@@ -71,6 +71,7 @@ class BotPool {
         std::exception_ptr failure;
         Clock::time_point submitted = Clock::now(), began;
         bool shortened = false;
+        bool over = false;  // it was thought to its end
         std::stop_source stop;
         std::optional<std::stop_callback<std::function<void()>>> on_cancel;
     };

@@ -448,7 +448,8 @@ asio::awaitable<void> LiveTable::play_bots_turn(BotsTurn next) {
         LiveTable& table;
         ~AtTheEnd() {
             table.thought_->ended = true;
-            table.thought_->end.cancel();
+            boost::system::error_code ignored;
+            table.thought_->end.cancel(ignored);
             table.thought_ = nullptr;
         }
     } const at_the_end{*this};

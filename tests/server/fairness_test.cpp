@@ -93,7 +93,7 @@ TEST_P(Fairness, AThoughtNobodyCanUseIsEndedAtOnce) {
     table.run(table->catch_up(seq));
     const auto since = Clock::now();
     ASSERT_TRUE(eventually([&] { return turns_thought(*node_) == 1; }));
-    EXPECT_LT(Clock::now() - since, std::chrono::seconds(3));
+    EXPECT_LT(Clock::now() - since, std::chrono::seconds(8)) << "sooner, if nobody disturbs";
     EXPECT_EQ(node_->metrics.bot_turns_cancelled.Value(), 1);
     EXPECT_EQ(table.seq(), seq) << "what was found is not played";
 }

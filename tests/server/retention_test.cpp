@@ -48,6 +48,7 @@ class WhatIsKept : public InProcess {
 
 TEST_P(WhatIsKept, OfSessionsAreThoseSeenLately) {
     write([](Ledger& ledger) {
+        EXPECT_TRUE(ledger.register_login(kAnn.person, "ann", "ann", "hash")) << "no guest";
         ledger.begin_session("old", kAnn.person, kThen);
         ledger.begin_session("used", kAnn.person, kThen);
         EXPECT_TRUE(ledger.person_of_session("used", kThen + 100 * kDayLong));

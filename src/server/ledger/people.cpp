@@ -61,11 +61,13 @@ std::optional<Person> Ledger::person(const std::string& id) {
 std::optional<Person> Ledger::person_with_login(const std::string& login,
                                                 const std::string& skeleton) {
     std::optional<Person> found;
-    const std::string fields(kPersonFields);
-    for (const Row& row :
-         sql_.run("SELECT " + fields + " FROM people p WHERE p.login = $1 UNION ALL SELECT " +
-                      fields + " FROM people p WHERE p.skeleton = $2",
-                  {login, skeleton})) {
+    static const std::string question = std::string("SELECT ")
+                                            .append(kPersonFields)
+                                            .append(" FROM people p WHERE p.login = $1 ")
+                                            .append("UNION ALL SELECT ")
+                                            .append(kPersonFields)
+                                            .append(" FROM people p WHERE p.skeleton = $2");
+    for (const Row& row : sql_.run(question, {login, skeleton})) {
         Person one = read_person(row);
         if (!found || one.login == login) found = std::move(one);
     }
