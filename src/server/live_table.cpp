@@ -515,12 +515,14 @@ asio::awaitable<bool> LiveTable::join(std::shared_ptr<Listener> listener, std::i
     for (Message& one : missed(person, after, gone)) listener->tell(std::move(one));
     listeners_.insert(listener);
     if (listener->session().empty()) co_return true;
-    // Something may have happened to its session before it was here to be told.
+    // Something may have happened to its session before it was here to be told. If the store does
+    // not answer now, it is asked about all sessions within a minute.
     const std::vector<std::string> session{listener->session()};
     try {
         const auto states = co_await services_.store.run(
             [&](Ledger& ledger) { return ledger.sessions_as_they_are(session); });
         look_at_sessions(states, services_.store.now());
+    } catch (const SqlError&) {  // it said so in the log
     } catch (const std::exception&) {
         listeners_.erase(listener);
         throw;
