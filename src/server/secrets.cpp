@@ -48,8 +48,13 @@ std::string random_bytes(int bytes) {
 }
 
 std::string random_token(int bytes) {
-    const std::string random = random_bytes(bytes);
-    return as_text(reinterpret_cast<const unsigned char*>(random.data()), random.size());
+    std::string token = "-";
+    // In a command line a word that begins with a dash is an option.
+    while (token.starts_with('-')) {
+        const std::string random = random_bytes(bytes);
+        token = as_text(reinterpret_cast<const unsigned char*>(random.data()), random.size());
+    }
+    return token;
 }
 
 std::int64_t random_number() {

@@ -1,4 +1,5 @@
 #include "server/agent.h"
+#include "server/secrets.h"
 #include "tests/server/asking.h"
 #include "tests/server/in_process.h"
 #include "tests/server/proxy.h"
@@ -161,6 +162,10 @@ INSTANTIATE_TEST_SUITE_P(Every, Sessions, server::kEveryDatabase, server::name_o
 INSTANTIATE_TEST_SUITE_P(Every, SessionsOnTwoNodes,
                          testing::Values(server::Database{"postgres", server::fresh_postgres}),
                          server::name_of);
+
+TEST(AToken, IsNeverTakenForAnOptionOfACommand) {
+    for (int i = 0; i < 2000; ++i) EXPECT_NE(server::random_token(12).front(), '-');
+}
 
 TEST(AnAgent, IsWhatAPersonKnowsADeviceBy) {
     using server::agent_label;
