@@ -197,6 +197,7 @@ TEST_F(ABotPool, EndsThoughMuchIsToBeThought) {
     auto running = think("ann", "expert:60s");
     until_served(1);
     auto waiting = think("ann", "expert:60s");
+    until_waiting(1);
     pool_.reset();
     EXPECT_THROW(waiting.get(), std::future_error) << "thrown away";
 }
