@@ -16,9 +16,9 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr int kNicenessOfSearches = 10, kNicenessOfAnswers = 5;
-constexpr Millis kSlice = 1000;  // of a search, while somebody waits
-constexpr Millis kLeast = 200;   // for a search, however long it waited
-constexpr std::size_t kAccountsRemembered = 10'000;
+constexpr Millis kSlice = 1000;       // of a search, while somebody waits
+constexpr double kMostBudget = 3600;  // seconds; more is no limit
+constexpr Millis kLeast = 200;        // for a search, however long it waited
 
 bool searches(const BotPool::Turn& turn) { return turn.level.strength == bots::Strength::kExpert; }
 
@@ -33,7 +33,11 @@ Millis millis(Duration time) {
 }  // namespace
 
 BotPool::BotPool(int threads, Metrics& metrics, double thinking_a_minute)
-    : metrics_(metrics), thinking_a_minute_(thinking_a_minute), searchers_(threads) {
+    : metrics_(metrics),
+      searchers_(threads),
+      people_({thinking_a_minute / 60, thinking_a_minute}),
+      addresses_(
+          {kPeopleAtAnAddress * thinking_a_minute / 60, kPeopleAtAnAddress * thinking_a_minute}) {
     if (threads > 0) threads_.emplace_back([this] { answer(); });
     for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { search(); });
 }
@@ -108,11 +112,8 @@ BotPool::Tickets& BotPool::queue(const Ticket& ticket) {
 }
 
 std::unordered_map<std::string, Millis> BotPool::take_thinking() {
-    std::unordered_map<std::string, Millis> all;
     const std::lock_guard lock(mutex_);
-    for (auto& [person, account] : accounts_)
-        if (const Millis time = std::exchange(account.thinking, 0); time > 0) all[person] = time;
-    return all;
+    return std::exchange(thought_, {});
 }
 
 // --- Thinking ------------------------------------------------------------------------------------
@@ -173,10 +174,12 @@ void BotPool::serve(std::unique_lock<std::mutex>& lock, const std::shared_ptr<Ti
     lock.lock();
     thinking_.erase(place);
     ticket->over = true;
-    account(ticket->turn.person).thinking += millis(took);
-    if (search)
-        for (TokenBucket* budget : budgets(ticket->turn))
-            budget->charge(std::chrono::duration<double>(took).count(), TokenBucket::Clock::now());
+    thought_[ticket->turn.person] += millis(took);
+    if (search) {
+        const double seconds = std::chrono::duration<double>(took).count();
+        people_.charge(ticket->turn.person, seconds);
+        addresses_.charge(ticket->turn.address, seconds);
+    }
     lock.unlock();
     finish(*ticket);
     lock.lock();
@@ -185,8 +188,10 @@ void BotPool::serve(std::unique_lock<std::mutex>& lock, const std::shared_ptr<Ti
 Millis BotPool::granted(const Ticket& ticket) {
     const Millis asked = ticket.turn.level.thinking.ms;
     Millis time = asked - millis(Clock::now() - ticket.submitted);
-    for (const TokenBucket* budget : budgets(ticket.turn))
-        time = std::min(time, static_cast<Millis>(1000 * budget->left(TokenBucket::Clock::now())));
+    double budget = people_.left(ticket.turn.person);
+    if (!ticket.turn.address.empty())
+        budget = std::min(budget, addresses_.left(ticket.turn.address));
+    time = std::min(time, static_cast<Millis>(1000 * std::min(budget, kMostBudget)));
     // With as many people waiting as threads there are, it will be cut anyway.
     if (waits(ticket.turn) || searches_.keys() >= static_cast<std::size_t>(searchers_))
         time = std::min(time, kSlice);
@@ -214,26 +219,6 @@ std::optional<BotPool::Clock::time_point> BotPool::cut_searches() {
             --waiting;
         }
     return next;
-}
-
-BotPool::Account& BotPool::account(const std::string& person) {
-    if (accounts_.size() > kAccountsRemembered)
-        std::erase_if(accounts_, [](const auto& each) {
-            return each.second.thinking == 0 && each.second.budget.full(TokenBucket::Clock::now());
-        });
-    return accounts_.try_emplace(person, Account{{thinking_a_minute_ / 60, thinking_a_minute_}, 0})
-        .first->second;
-}
-
-std::vector<TokenBucket*> BotPool::budgets(const Turn& turn) {
-    std::vector<TokenBucket*> all{&account(turn.person).budget};
-    if (turn.address.empty()) return all;
-    if (addresses_.size() > kAccountsRemembered)
-        std::erase_if(addresses_,
-                      [](const auto& each) { return each.second.full(TokenBucket::Clock::now()); });
-    const double a_minute = kPeopleAtAnAddress * thinking_a_minute_;
-    all.push_back(&addresses_.try_emplace(turn.address, a_minute / 60, a_minute).first->second);
-    return all;
 }
 
 }  // namespace himiko::server

@@ -16,7 +16,7 @@
 #include "room/play.h"
 #include "server/fair_queue.h"
 #include "server/metrics.h"
-#include "server/token_bucket.h"
+#include "server/rate_limit.h"
 
 namespace himiko::server {
 
@@ -77,11 +77,6 @@ class BotPool {
     };
     using Tickets = FairQueue<std::shared_ptr<Ticket>>;
 
-    struct Account {
-        TokenBucket budget;  // seconds of searching
-        Millis thinking = 0;
-    };
-
     void submit(const std::shared_ptr<Ticket>& ticket);
     void cancel(const std::shared_ptr<Ticket>& ticket);
     static void finish(Ticket& ticket);
@@ -102,12 +97,8 @@ class BotPool {
     void shorten(Ticket& ticket);
     // Ends searches that others wait for. Gives when to look again.
     [[nodiscard]] std::optional<Clock::time_point> cut_searches();
-    [[nodiscard]] Account& account(const std::string& person);
-    // Budgets that a search uses up.
-    [[nodiscard]] std::vector<TokenBucket*> budgets(const Turn& turn);
 
     Metrics& metrics_;
-    const double thinking_a_minute_;
     const int searchers_;
     std::mutex mutex_;
     std::condition_variable changed_;
@@ -115,8 +106,8 @@ class BotPool {
     std::list<std::shared_ptr<Ticket>> thinking_;  // those that began first come first
     bool answering_ = false;                       // the thread for quick turns is at one
     bool ending_ = false;
-    std::unordered_map<std::string, Account> accounts_;       // by person
-    std::unordered_map<std::string, TokenBucket> addresses_;  // seconds of searching
+    RateLimit people_, addresses_;                     // seconds of searching
+    std::unordered_map<std::string, Millis> thought_;  // for whom, since it was last asked
     std::vector<std::thread> threads_;
 };
 

@@ -1,5 +1,7 @@
 #include "server/rate_limit.h"
 
+#include <limits>
+
 namespace himiko::server {
 
 bool RateLimit::take(const std::string& key, double cost, Moment now) {
@@ -8,12 +10,12 @@ bool RateLimit::take(const std::string& key, double cost, Moment now) {
     return bucket_of(key, now).take(cost, now);
 }
 
-bool RateLimit::allows(const std::string& key, Moment now) {
-    if (rate_.a_second == 0) return true;
+double RateLimit::left(const std::string& key, Moment now) {
+    if (rate_.a_second == 0) return std::numeric_limits<double>::infinity();
     const std::lock_guard lock(mutex_);
     if (const auto found = by_key_.find(key); found != by_key_.end())
-        return found->second->bucket.left(now) > 0;
-    return entries_.size() < most_keys_ || overflow_.left(now) > 0;
+        return found->second->bucket.left(now);
+    return entries_.size() < most_keys_ ? rate_.at_once : overflow_.left(now);
 }
 
 void RateLimit::charge(const std::string& key, double cost, Moment now) {

@@ -30,9 +30,12 @@ class RateLimit {
     // Whether there is so much left for this key; then it is used.
     [[nodiscard]] bool take(const std::string& key, double cost = 1,
                             Moment now = TokenBucket::Clock::now());
-    // For what has a price that is known only afterwards: whether anything is left, and what it
-    // was.
-    [[nodiscard]] bool allows(const std::string& key, Moment now = TokenBucket::Clock::now());
+    // For what has a price that is known only afterwards: how much is left, whether anything is,
+    // and what it was.
+    [[nodiscard]] double left(const std::string& key, Moment now = TokenBucket::Clock::now());
+    [[nodiscard]] bool allows(const std::string& key, Moment now = TokenBucket::Clock::now()) {
+        return left(key, now) > 0;
+    }
     void charge(const std::string& key, double cost, Moment now = TokenBucket::Clock::now());
 
     [[nodiscard]] std::size_t size() const;  // keys that are kept
