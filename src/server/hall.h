@@ -3,7 +3,7 @@
 #include <mutex>
 #include <unordered_map>
 
-#include "server/live_table.h"
+#include "server/live_table/live_table.h"
 
 namespace himiko::server {
 

@@ -7,7 +7,7 @@
 #include <deque>
 
 #include "server/limiter.h"
-#include "server/live_table.h"
+#include "server/live_table/live_table.h"
 #include "server/usage.h"
 
 namespace himiko::server {

@@ -8,9 +8,8 @@
 // What somebody may do with their account: take everything along, and leave nothing behind.
 namespace himiko {
 
-class AnAccount : public Served, public testing::WithParamInterface<server::Database> {
+class AnAccount : public ServedOnEveryStore {
   protected:
-    std::string fresh_store() override { return GetParam().fresh(); }
     void SetUp() override {
         Served::SetUp();
         if (IsSkipped()) return;

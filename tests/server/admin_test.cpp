@@ -11,10 +11,8 @@
 // `himiko admin` beside servers that run: what it does holds at once, on every node.
 namespace himiko {
 
-class Administered : public Served, public testing::WithParamInterface<server::Database> {
+class Administered : public ServedOnEveryStore {
   protected:
-    std::string fresh_store() override { return GetParam().fresh(); }
-
     void SetUp() override {
         Served::SetUp();
         if (IsSkipped()) return;

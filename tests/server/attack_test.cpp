@@ -9,9 +9,8 @@
 // server still serves.
 namespace himiko {
 
-class AnAttack : public Served, public testing::WithParamInterface<server::Database> {
+class AnAttack : public ServedOnEveryStore {
   protected:
-    std::string fresh_store() override { return GetParam().fresh(); }
     // With the limits of a server of the world, if none are named.
     void open(const std::vector<std::string>& options = {"--requests-a-second", "100000"}) {
         begin(options);

@@ -4,10 +4,8 @@
 // What is wrong with the program itself is told apart from a store that does not answer.
 namespace himiko {
 
-class AFaultOfTheProgram : public Served, public testing::WithParamInterface<server::Database> {
+class AFaultOfTheProgram : public ServedOnEveryStore {
   protected:
-    std::string fresh_store() override { return GetParam().fresh(); }
-
     // What this program never writes, so that it cannot read it.
     void spoil(const std::string& statement, const std::string& table) {
         server::open_sql(store_)->run(statement, {table});

@@ -7,10 +7,8 @@
 // Whoever sends without end, with the limits every server has.
 namespace himiko {
 
-class AFlood : public Served, public testing::WithParamInterface<server::Database> {
+class AFlood : public ServedOnEveryStore {
   protected:
-    std::string fresh_store() override { return GetParam().fresh(); }
-
     // A table at which somebody sits, so that they may talk there.
     static std::string sits(Caller& who) {
         const std::string table = text(open_table(who, "yokai", true), "table");

@@ -1,4 +1,4 @@
-#include "server/live_table.h"
+#include "server/live_table/live_table.h"
 
 #include <algorithm>
 

@@ -27,9 +27,8 @@ std::string reason(const server::Response& answer) {
 
 }  // namespace
 
-class LoggingIn : public Served, public testing::WithParamInterface<server::Database> {
+class LoggingIn : public ServedOnEveryStore {
   protected:
-    std::string fresh_store() override { return GetParam().fresh(); }
     void open() { begin({"--requests-a-second", "100000", "--hashing-threads", "2"}); }
     // Somebody with a login, on a device that is known since.
     std::unique_ptr<Caller> registered(const std::string& login, const std::string& password) {

@@ -193,10 +193,7 @@ INSTANTIATE_TEST_SUITE_P(Every, WhatIsKept, kEveryDatabase, name_of);
 
 namespace himiko {
 
-class AnOldCookie : public Served, public testing::WithParamInterface<server::Database> {
-  protected:
-    std::string fresh_store() override { return GetParam().fresh(); }
-};
+class AnOldCookie : public ServedOnEveryStore {};
 
 TEST_P(AnOldCookie, IsNobodysWhetherOrNotSomebodyHasSwept) {
     const auto ann = be_guest(begin(), "Ann");

@@ -58,9 +58,8 @@ TEST(ASecret, IsWrittenAndReadInBase32) {
 
 }  // namespace server
 
-class ASecondFactor : public Served, public testing::WithParamInterface<server::Database> {
+class ASecondFactor : public ServedOnEveryStore {
   protected:
-    std::string fresh_store() override { return GetParam().fresh(); }
     void SetUp() override {
         Served::SetUp();
         if (IsSkipped()) return;

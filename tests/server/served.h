@@ -48,4 +48,10 @@ class Served : public testing::Test {
     Node node_;
 };
 
+// The same on every store.
+class ServedOnEveryStore : public Served, public testing::WithParamInterface<server::Database> {
+  protected:
+    std::string fresh_store() override { return GetParam().fresh(); }
+};
+
 }  // namespace himiko

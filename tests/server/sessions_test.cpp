@@ -8,9 +8,8 @@
 // Where somebody is signed in, and that it ends when they say so: everywhere, and at once.
 namespace himiko {
 
-class Sessions : public Served, public testing::WithParamInterface<server::Database> {
+class Sessions : public ServedOnEveryStore {
   protected:
-    std::string fresh_store() override { return GetParam().fresh(); }
     void SetUp() override {
         Served::SetUp();
         if (IsSkipped()) return;

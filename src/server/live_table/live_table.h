@@ -126,6 +126,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     static constexpr Millis kLease = 3000;
     // So many entries stay in memory as they were told, for those who come back.
     static constexpr std::int64_t kToldKept = 8;
+    // So often something is written anew because others were quicker.
+    static constexpr int kMostTries = 20;
 
   private:
     // Where the store is shared, others may have written: what they did is read and told.
