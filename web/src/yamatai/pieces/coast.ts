@@ -1,5 +1,6 @@
 import { seeded, type Random } from '../../lib/random';
 import type { Point } from '../logic/box';
+import { distance } from '../logic/plane';
 
 // Coastlines grown from the map: an island spreads from its middle until it comes near a sea lane or a berth, then
 // wind and water work on it. The same island always grows the same way.
@@ -7,12 +8,8 @@ import type { Point } from '../logic/box';
 const LANE = 11; // how far the shore stays from a sea lane
 const BERTH = 29; // and from the middle of a boat space
 const RAYS = 44;
-
-function distance(point: Point, a: Point, b: Point): number {
-  const along = ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / ((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
-  const on = Math.max(0, Math.min(1, along));
-  return Math.hypot(point.x - a.x - on * (b.x - a.x), point.y - a.y - on * (b.y - a.y));
-}
+const LEAST = 17; // land for a token, however narrow the place
+const MOST = 210;
 
 // How much room is left around a point before it meets a lane or a berth.
 export function room(point: Point, corners: Point[]): number {
@@ -43,11 +40,12 @@ export interface Coast {
   reach: number[]; // how far the land goes, ray by ray
 }
 
-export function grow(middle: Point, corners: Point[], seed: string): Coast {
+// `size`: of the pieces that stand there.
+export function grow(middle: Point, corners: Point[], seed: string, size = 1): Coast {
   const free = Array.from({ length: RAYS }, (_, i) => {
     let reach = 0;
-    while (room(ray(middle, i, reach + 1), corners) > 0) ++reach;
-    return reach;
+    while (reach < MOST && room(ray(middle, i, reach + 1), corners) > 0) ++reach;
+    return Math.max(reach, LEAST * size);
   });
   const weather = waves(seeded(seed), [2, 3, 5, 9]);
   const reach = free.map((most, i) => {
