@@ -5,7 +5,7 @@ import de from '../../messages/yamatai/de.json';
 import en from '../../messages/yamatai/en.json';
 import pl from '../../messages/yamatai/pl.json';
 import { emblems } from '../pieces/emblems';
-import { colors, kinds } from './view';
+import { colors } from './view';
 
 const languages: [string, Record<string, string>][] = [['English', en], ['German', de], ['Polish', pl]];
 const needed = [
@@ -13,7 +13,7 @@ const needed = [
   ...data.fleets.flatMap(({ effect }) => [`effect.${effect}`, `effect_name.${effect}`]),
   ...data.buildings.map(({ kind }) => `tile.${kind}`),
   ...colors.map((color) => `color.${color}`),
-  ...kinds.map((kind) => `culture.${kind}`),
+  ...data.culture.kinds.map((kind) => `culture.${kind}`),
 ];
 
 describe.each(languages)('in %s', (_, messages) => {

@@ -1,0 +1,10 @@
+import { getContext, setContext } from 'svelte';
+
+// The box that everything below a component is drawn from. Where nobody has set one it is the built-in box.
+export function boxContext<Box>(builtin: Box): { setBox: (box: Box) => Box; getBox: () => Box } {
+  const KEY = Symbol('box');
+  return {
+    setBox: (box) => setContext(KEY, box),
+    getBox: () => getContext<Box | undefined>(KEY) ?? builtin,
+  };
+}
