@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { addIsland, addSpace, lineAt, linesOf, moveIsland, moveSpace, removeSpace, splitLine, thingAt, toggleEntry } from './chart';
+import { inside } from '../yamatai/logic/plane';
+import { addIsland, addSpace, lineAt, moveIsland, moveSpace, removeSpace, splitLine, thingAt, toggleEntry } from './chart';
 import type { Chart } from './content';
-import { heart, isInside } from './geometry';
+import { heart } from './geometry';
 
 const nothing: Chart = { name: 'm', entries: [], spaces: [], islands: [] };
 const points = [
@@ -24,7 +25,6 @@ describe('the map', () => {
   it('numbers spaces in order and puts the name of an island into its middle', () => {
     expect(two.spaces.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(two.islands[0]).toEqual({ id: 'A1', x: 50, y: 50, spaces: [0, 1, 4, 3] });
-    expect(linesOf(two)).toHaveLength(7);
   });
 
   it('moves the name of an island along with its corners, and never out of them', () => {
@@ -69,6 +69,6 @@ describe('the map', () => {
       { x: 80, y: 20 },
       { x: 0, y: 20 },
     ];
-    expect(isInside(heart(hook), hook)).toBe(true);
+    expect(inside(heart(hook), hook)).toBe(true);
   });
 });

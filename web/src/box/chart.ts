@@ -1,5 +1,7 @@
+import { lanesOf } from '../yamatai/logic/box';
+import { distance, inside } from '../yamatai/logic/plane';
 import type { Chart, Island } from './content';
-import { apart, average, fromLine, heart, isInside, middle, rounded, type Point } from './geometry';
+import { apart, average, heart, rounded, type Point } from './geometry';
 
 // What one can do to the map. Every function answers a new map; the old one is for undo.
 
@@ -9,14 +11,6 @@ export type Thing = { kind: 'space'; at: number } | { kind: 'island'; at: number
 export const cornersOf = (chart: Chart, { spaces }: Pick<Island, 'spaces'>): Point[] => spaces.map((space) => chart.spaces[space]!);
 
 const sidesOf = ({ spaces }: Island): Line[] => spaces.map((space, i) => [space, spaces[(i + 1) % spaces.length]!]);
-
-// The sea lanes: neighbours in the rings, each pair once, the lower number first.
-export function linesOf(chart: Chart): Line[] {
-  const found = new Map<string, Line>();
-  for (const island of chart.islands)
-    for (const [a, b] of sidesOf(island)) found.set(`${Math.min(a, b)}-${Math.max(a, b)}`, [Math.min(a, b), Math.max(a, b)]);
-  return [...found.values()];
-}
 
 export const addSpace = (chart: Chart, point: Point): Chart => ({
   ...chart,
@@ -28,7 +22,7 @@ export function splitLine(chart: Chart, [a, b]: Line, point: Point): Chart {
   const fresh = chart.spaces.length;
   const islands = chart.islands.map((island) => {
     const at = sidesOf(island).findIndex(([c, d]) => (a === c && b === d) || (a === d && b === c));
-    return at < 0 ? island : { ...island, spaces: island.spaces.toSpliced(at + 1, 0, fresh) };
+    return at < 0 ? island : { ...island, spaces: [...island.spaces.slice(0, at + 1), fresh, ...island.spaces.slice(at + 1)] };
   });
   return { ...addSpace(chart, point), islands };
 }
@@ -40,7 +34,7 @@ function relabelled(before: Chart, after: Chart, moved: number): Chart {
     const corners = cornersOf(after, island);
     const [from, to] = [average(cornersOf(before, island)), average(corners)];
     const label = rounded({ x: island.x + to.x - from.x, y: island.y + to.y - from.y });
-    return { ...island, ...(isInside(label, corners) ? label : heart(corners)) };
+    return { ...island, ...(inside(label, corners) ? label : heart(corners)) };
   });
   return { ...after, islands };
 }
@@ -74,7 +68,7 @@ export const addIsland = (chart: Chart, spaces: number[], id: string): Chart => 
 // Only within the ring: a name outside of its island would say nothing.
 export function moveIsland(chart: Chart, at: number, point: Point): Chart {
   const island = chart.islands[at]!;
-  if (!isInside(point, cornersOf(chart, island))) return chart;
+  if (!inside(point, cornersOf(chart, island))) return chart;
   return changeIsland(chart, at, rounded(point));
 }
 
@@ -91,12 +85,12 @@ export const remove = (chart: Chart, { kind, at }: Thing): Chart => (kind === 's
 export function thingAt(chart: Chart, point: Point, reach: number): Thing | null {
   const near = chart.spaces.map((space, at) => ({ at, away: apart(space, point) })).sort((a, b) => a.away - b.away)[0];
   if (near && near.away <= reach) return { kind: 'space', at: near.at };
-  const island = chart.islands.findIndex((each) => isInside(point, cornersOf(chart, each)));
+  const island = chart.islands.findIndex((each) => inside(point, cornersOf(chart, each)));
   return island < 0 ? null : { kind: 'island', at: island };
 }
 
 export const lineAt = (chart: Chart, point: Point, reach: number): Line | null =>
-  linesOf(chart).find(([a, b]) => fromLine(point, chart.spaces[a]!, chart.spaces[b]!) <= reach) ?? null;
+  lanesOf(chart).find(([a, b]) => distance(point, chart.spaces[a]!, chart.spaces[b]!) <= reach) ?? null;
 
 // A frame around everything, with some sea around it.
 export function frameOf(chart: Chart): { x: number; y: number; width: number; height: number } {
@@ -105,5 +99,3 @@ export function frameOf(chart: Chart): { x: number; y: number; width: number; he
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
-
-export const between = (chart: Chart, [a, b]: Line): Point => middle(chart.spaces[a]!, chart.spaces[b]!);

@@ -1,4 +1,4 @@
-import { ask } from '../lib/api';
+import { api } from '../lib/api';
 import { text } from '../lib/text.svelte';
 import { translate } from '../lib/translate';
 import type { GameName, Problem } from '../lib/types';
@@ -29,7 +29,7 @@ export class Check {
   private async look(game: GameName, content: Content): Promise<void> {
     const asked = ++this.asked;
     try {
-      const { problems } = await ask<{ problems: Problem[] }>('POST', `/api/boxes/${game}/check`, content);
+      const { problems } = await api.checkBox(game, content);
       const said = await Promise.all(problems.map(translate));
       if (asked !== this.asked) return;
       this.problems = said;

@@ -1,76 +1,25 @@
 import yamataiData from '../../../data/yamatai.json';
 import yokaiData from '../../../data/yokai.json';
+import { download } from '../lib/download';
 import type { GameName } from '../lib/types';
-import { colors, kinds, type Color } from '../yamatai/logic/view';
+import type { BoxData, Fleet, Tile as Building } from '../yamatai/logic/box';
+import { colors } from '../yamatai/logic/view';
+import type { Box as YokaiData } from '../yokai/logic/box';
+
+export type { Building, Fleet };
 
 // What a box file holds, as the editor works on it. What is wrong with it the server alone says (check.svelte.ts); here
 // is only made sure that everything has a place on the screen.
 
-export type Kind = 'standard' | 'trading_post' | 'torii' | 'palace';
-export type Players = '2' | '3' | '4';
+export type Kind = Building['kind'];
+export type Island = Chart['islands'][number];
+export type Chart = BoxData['map'] & { name: string };
+export type Culture = BoxData['culture'];
+export type YamataiBox = BoxData & { name?: string; map: Chart };
+export type Target = YokaiData['targets'][number];
+export type YokaiBox = YokaiData & { name?: string };
+export type Players = keyof BoxData['pieces'];
 export const players: Players[] = ['2', '3', '4'];
-
-export interface Building {
-  id: string;
-  kind: Kind;
-  points: number;
-  cost: Partial<Record<Color, number>>;
-}
-export interface Fleet {
-  number: number;
-  boats: (Color | 'any')[];
-  effect: string;
-}
-export interface Space {
-  id: number; // its place in the list
-  x: number;
-  y: number;
-}
-export interface Island {
-  id: string;
-  x: number;
-  y: number;
-  spaces: number[]; // in ring order
-}
-export interface Chart {
-  name: string;
-  entries: number[];
-  spaces: Space[];
-  islands: Island[];
-}
-export interface Culture {
-  kinds: string[];
-  per_kind: number;
-  blank: number;
-  mountains_per_kind: number;
-}
-export interface YamataiBox {
-  name?: string;
-  supply: Record<Color, number>;
-  prices: Record<Exclude<Color, 'gold'>, number>;
-  start_money: number;
-  pieces: Record<Players, number>;
-  sacred_ground: number;
-  culture: Culture;
-  fleets: Fleet[];
-  specialists: { id: string; points: number }[];
-  buildings: Building[];
-  map: Chart;
-}
-export interface Target {
-  id: string;
-  rows: string[];
-}
-export interface YokaiBox {
-  name?: string;
-  families: string[];
-  colors: Record<string, string>;
-  cards_per_family: number;
-  clues: Record<Players, number[]>;
-  score: { correct: number; wrong: number; revealed: number; unrevealed: number };
-  grades: { names: string[]; from: Record<Players, number[]> };
-  targets: Target[];
-}
 export type Content = YamataiBox | YokaiBox;
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -82,8 +31,8 @@ export function builtIn(game: GameName): Content {
   return box as unknown as Content;
 }
 
+// What a fleet can let one do; each effect belongs to one fleet of the built-in box.
 export const effects = (yamataiData.fleets as Fleet[]).map(({ effect }) => effect);
-export const cultureKinds: readonly string[] = kinds;
 
 // Nothing is drawn and nothing has a price yet; what every box has in the same number is there.
 export function empty(game: GameName): Content {
@@ -155,4 +104,8 @@ const canonical = (value: unknown): string =>
     typeof each === 'object' && each !== null && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each,
   ) ?? '';
 
-export const fileText = (content: Content): string => `${JSON.stringify(content, null, 1)}\n`;
+// The box as the file that the command line takes.
+export function save(content: Content): void {
+  const name = (content.name ?? '').trim().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
+  download(`${name || 'box'}.json`, 'application/json', `${JSON.stringify(content, null, 1)}\n`);
+}

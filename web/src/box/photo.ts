@@ -45,7 +45,7 @@ export async function findPhoto(box: string): Promise<Photo | null> {
 export async function savePhoto(box: string, photo: Photo | null): Promise<void> {
   try {
     const store = await photos('readwrite');
-    await done<unknown>(photo ? store.put(photo, box) : store.delete(box));
+    await (photo ? done(store.put(photo, box)) : done(store.delete(box)));
   } catch {
     return;
   }
