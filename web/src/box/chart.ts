@@ -92,10 +92,13 @@ export function thingAt(chart: Chart, point: Point, reach: number): Thing | null
 export const lineAt = (chart: Chart, point: Point, reach: number): Line | null =>
   lanesOf(chart).find(([a, b]) => distance(point, chart.spaces[a]!, chart.spaces[b]!) <= reach) ?? null;
 
-// A frame around everything, with some sea around it.
-export function frameOf(chart: Chart): { x: number; y: number; width: number; height: number } {
-  const xs = [0, 1000, ...chart.spaces.map(({ x }) => x)];
-  const ys = [0, 640, ...chart.spaces.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+export const SHEET = { width: 1000, height: 640 }; // what a new map is drawn on
+const SEA = 60;
+
+// A frame around everything that is drawn, with some sea around it; around the whole sheet if nothing is.
+export function frameOf({ spaces }: Chart): { x: number; y: number; width: number; height: number } {
+  if (spaces.length < 3) return { x: 0, y: 0, ...SHEET };
+  const [xs, ys] = [spaces.map(({ x }) => x), spaces.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs) - SEA, Math.min(...ys) - SEA];
+  return { x, y, width: Math.max(...xs) - x + SEA, height: Math.max(...ys) - y + SEA };
 }

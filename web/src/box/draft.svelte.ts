@@ -17,7 +17,7 @@ export type Tool = (typeof tools)[number];
 const FINGER = 18; // pixels around a space that still touch it
 const ATTRACTED = 6; // pixels
 const NEIGHBOURHOOD = 260; // only spaces within this distance attract
-const GRID = 20;
+export const GRID = 20;
 
 const KEY = Symbol('draft');
 
@@ -46,9 +46,6 @@ export class Draft {
   // The corners so far. Undo may have taken spaces away.
   get ring(): number[] {
     return this.clicked.every((space) => this.chart.spaces[space]) ? this.clicked : [];
-  }
-  get step(): number {
-    return GRID;
   }
 
   choose(tool: Tool): void {
@@ -166,7 +163,8 @@ export class Draft {
     this.view = zoom(this.view, factor, pixel);
   }
   fit(): void {
-    this.view = fit(frameOf(this.chart), this.size);
+    const { photo } = this;
+    this.view = fit(photo ? { ...photo, height: photo.width / photo.ratio } : frameOf(this.chart), this.size);
   }
 
   setPhoto(photo: Photo | null): void {

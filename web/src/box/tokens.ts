@@ -2,6 +2,8 @@ import type { Culture } from './content';
 
 // Every island gets one culture token: the numbers of the box and the map go together.
 
+export const tokensOf = ({ kinds, per_kind, blank }: Culture): number => kinds.length * per_kind + blank;
+
 // As many blanks as islands are left over.
 export function followIslands(culture: Culture, islands: number): Culture {
   const blank = Math.max(0, islands - culture.kinds.length * culture.per_kind);
