@@ -1,10 +1,10 @@
 #include "table/yamatai/box.h"
 
 #include <algorithm>
-#include <boost/json/serialize.hpp>
 #include <numeric>
 #include <set>
 
+#include "table/box.h"
 #include "table/builtin.h"
 #include "table/yamatai/map.h"
 
@@ -230,13 +230,13 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
     auto box = std::make_shared<Box>();
     const std::size_t before = problems.size();
     const Reader file(value, "", problems);
-    file.only({"about", "provenance", "supply", "prices", "start_money", "pieces", "sacred_ground",
-               "culture", "fleets", "specialists", "buildings", "map"});
+    file.only({"about", "name", "components", "provenance", "supply", "prices", "start_money",
+               "pieces", "sacred_ground", "culture", "fleets", "specialists", "buildings", "map"});
     if (!value.is_object()) {
         file.fail(Error{"file_object"});
         return nullptr;
     }
-    box->source = boost::json::serialize(value);
+    box->source = read_source(file);
     read_supply(file, *box);
     read_culture(file, *box);
     read_fleets(file, *box);
