@@ -1,9 +1,9 @@
 #include "table/yokai/box.h"
 
 #include <algorithm>
-#include <boost/json/serialize.hpp>
 #include <set>
 
+#include "table/box.h"
 #include "table/builtin.h"
 
 namespace himiko::table::yokai {
@@ -126,9 +126,9 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
         file.fail(Error{"file_object"});
         return nullptr;
     }
-    box->source = boost::json::serialize(value);
-    file.only(
-        {"about", "families", "colors", "cards_per_family", "clues", "score", "grades", "targets"});
+    box->source = read_source(file);
+    file.only({"about", "name", "components", "families", "colors", "cards_per_family", "clues",
+               "score", "grades", "targets"});
     read_families(file, *box);
     read_clues(file, *box);
     read_score(file, *box);

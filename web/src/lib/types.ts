@@ -28,7 +28,7 @@ export type Games = Schemas['Games'];
 export type Lobby = Schemas['Lobby'];
 export type TableSummary = Schemas['TableRow'];
 export type MyTable = Schemas['MyTable'];
-export type NewTable = Schemas['TableSent'];
+export type NewTable = Schemas['TableSent'] & { box?: BoxContent | null };
 export type Rating = Schemas['Rating'];
 export type Ratings = Schemas['Ratings'];
 export type Result = Schemas['MyResult'];
@@ -38,6 +38,13 @@ export type Round = NonNullable<Schemas['Replay']['rounds']>[number];
 
 // A box that somebody has made, as its file is; what is in it is the game's to read.
 export type BoxContent = { name?: string; [field: string]: unknown };
+// A box that a person keeps on the server.
+export interface KeptBox {
+  box: string;
+  game: GameName;
+  name: string;
+  changed: string;
+}
 
 // One thing that happened in a game: what it is called is in `event`, the rest depends on it.
 export type GameEvent = Schemas['Event'] & { seat?: number; action?: string; [field: string]: unknown };
