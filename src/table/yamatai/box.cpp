@@ -256,7 +256,11 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
     return box;
 }
 
-const std::shared_ptr<const Box>& builtin_box() {
+const std::shared_ptr<const Box>& builtin_box(int version) {
+    if (version == 1) {
+        static const std::shared_ptr<const Box> first = read_builtin("yamatai.1.json", read_box);
+        return first;
+    }
     static const std::shared_ptr<const Box> box = read_builtin("yamatai.json", read_box);
     return box;
 }

@@ -1,5 +1,7 @@
 import { getContext, setContext } from 'svelte';
 
+import { t } from './text.svelte';
+
 // The box that everything below a component is drawn from. Where nobody has set one it is the built-in box.
 export function boxContext<Box>(builtin: Box): { setBox: (box: Box) => Box; getBox: () => Box } {
   const KEY = Symbol('box');
@@ -8,3 +10,6 @@ export function boxContext<Box>(builtin: Box): { setBox: (box: Box) => Box; getB
     getBox: () => getContext<Box | undefined>(KEY) ?? builtin,
   };
 }
+
+// Not every box that was ever played with has a name.
+export const boxName = ({ name }: { name?: string }): string => name || t('table.box.unnamed');

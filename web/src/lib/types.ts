@@ -12,6 +12,9 @@ type Flat<U> = Pick<U, keyof U> & { [K in Exclude<Keys<U>, keyof U>]?: Value<U, 
 // Omit, member by member of a union.
 type Without<U, K extends PropertyKey> = U extends unknown ? Omit<U, K> : never;
 
+// Until the server says which box it is.
+type Boxed<Row extends { summary: object }> = Omit<Row, 'summary'> & { summary: Row['summary'] & { box?: string | null } };
+
 export type GameName = Schemas['Game'];
 export type Phase = Schemas['Phase'];
 export type Person = Schemas['Person'];
@@ -26,12 +29,12 @@ export type Clock = Schemas['Clock'];
 export type Reaction = Schemas['Reaction'];
 export type Games = Schemas['Games'];
 export type Lobby = Schemas['Lobby'];
-export type TableSummary = Schemas['TableRow'];
-export type MyTable = Schemas['MyTable'];
+export type TableSummary = Boxed<Schemas['TableRow']>;
+export type MyTable = Boxed<Schemas['MyTable']>;
 export type NewTable = Schemas['TableSent'] & { box?: BoxContent | null };
 export type Rating = Schemas['Rating'];
 export type Ratings = Schemas['Ratings'];
-export type Result = Schemas['MyResult'];
+export type Result = Boxed<Schemas['MyResult']>;
 export type SheetLine = Schemas['SheetLine'];
 export type Site = Schemas['Site'];
 export type Round = NonNullable<Schemas['Replay']['rounds']>[number];
