@@ -9,7 +9,8 @@ const PAUSE = 250; // so that typing does not ask with every key
 // What the server finds wrong with the box, a moment after every change.
 export class Check {
   problems = $state.raw<Problem[]>([]);
-  state = $state<'asking' | 'known' | 'unreachable'>('asking');
+  state = $state<'unknown' | 'known' | 'unreachable'>('unknown');
+  asking = $state(true); // what is known is about the box as it was a moment ago: nothing flickers meanwhile
   private asked = 0;
 
   constructor(game: GameName, content: () => Content) {
@@ -17,7 +18,7 @@ export class Check {
       const now = content();
       void text.language; // its sentences are in the language that is spoken
       const timer = setTimeout(() => void this.look(game, now), PAUSE);
-      this.state = 'asking';
+      this.asking = true;
       return () => clearTimeout(timer);
     });
   }
@@ -35,7 +36,9 @@ export class Check {
       this.problems = said;
       this.state = 'known';
     } catch {
-      if (asked === this.asked) this.state = 'unreachable';
+      if (asked !== this.asked) return;
+      this.state = 'unreachable';
     }
+    this.asking = false;
   }
 }
