@@ -230,8 +230,8 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
     auto box = std::make_shared<Box>();
     const std::size_t before = problems.size();
     const Reader file(value, "", problems);
-    file.only({"about", "provenance", "supply", "prices", "start_money", "pieces", "sacred_ground",
-               "culture", "fleets", "specialists", "buildings", "map"});
+    file.only({"name", "about", "provenance", "components", "supply", "prices", "start_money",
+               "pieces", "sacred_ground", "culture", "fleets", "specialists", "buildings", "map"});
     if (!value.is_object()) {
         file.fail(Error{"file_object"});
         return nullptr;
