@@ -59,12 +59,15 @@ Answer Engine::start(const Reader& request, Problems& problems) {
 template <Game G>
 Answer Engine::set(const json::value& state) {
     using L = table::Language<G>;
-    // A state names its tiles by the box that is on the table.
+    // A state is of the box and the version of the rules that are on the table.
     auto box = L::builtin_box();
-    if (const auto* playing = dynamic_cast<const GameSession<G>*>(session_.get()))
+    int version = G::kRulesVersion;
+    if (const auto* playing = dynamic_cast<const GameSession<G>*>(session_.get())) {
         box = playing->table().rules().box;
+        version = L::version(playing->table().rules());
+    }
     Problems problems;
-    auto position = L::read_state(box, state, problems);
+    auto position = L::read_state(box, state, problems, version);
     if (!position) return {"bad_state", problems};
     return open(Table<G>(std::move(*position)));
 }

@@ -38,6 +38,7 @@ json::value RuleOptions::named() const {
     add("chain", chain_);
     add("reserved_build", reserved_build_);
     add("second_meeples", second_meeples_);
+    add("ebisu", ebisu_);
     if (build_over_culture_) all["build_over_culture"] = true;
     if (!levels_.empty()) all["levels"] = *read_numbers(levels_);
     if (!clues_.empty()) all["clues"] = *read_numbers(clues_);
@@ -66,6 +67,7 @@ void RuleOptions::add_to(CLI::App& command, CLI::Option* load) {
          {"later_round", "any_time"});
     rule("--second-meeples", second_meeples_, "Two players: the order of the second turns",
          {"drawn_again", "same_order"});
+    rule("--ebisu", ebisu_, "Her token must be taken, or may be declined", {"must", "may"});
     fresh(command.add_flag("--build-over-culture", build_over_culture_,
                            "A culture token does not keep one from building"))
         ->group(kYamataiGroup);

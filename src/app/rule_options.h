@@ -36,7 +36,7 @@ class RuleOptions {
 
   private:
     std::string box_;
-    std::string preset_, chain_, reserved_build_, second_meeples_;
+    std::string preset_, chain_, reserved_build_, second_meeples_, ebisu_;
     bool build_over_culture_ = false;
     std::string levels_, clues_, target_;
     std::optional<int> neighbors_;

@@ -24,7 +24,9 @@ class Writer {
     }
     void operator()(const char* name, Millis clock) { into_[name] = clock_json(clock); }
     void operator()(const char* name, const Seed& seed) { into_[name] = table::seed_json(seed); }
-    void operator()(const char* name, const json::object& value) { into_[name] = value; }
+    void operator()(const char* name, const json::object& value) {
+        if (!value.empty()) into_[name] = value;
+    }
     void operator()(const char* name, const std::vector<SeatPlan>& seats) {
         if (seats.empty()) return;
         json::array all;

@@ -28,9 +28,10 @@ struct Open {
     Millis clock = kNoClock;
     bool listed = false;  // anybody may find it
     std::string invite;
-    std::vector<SeatPlan> seats;  // empty: all are free
-    std::string after;            // the table it follows
-    bool ask = false;             // the owner decides who sits
+    std::vector<SeatPlan> seats;   // empty: all are free
+    std::string after;             // the table it follows
+    bool ask = false;              // the owner decides who sits
+    boost::json::object box = {};  // empty: the one built in
 
     template <class Self, class Field>
     static void fields(Self& self, Field&& field) {
@@ -45,6 +46,7 @@ struct Open {
         field("seats", self.seats);
         field("after", self.after);
         field("ask", self.ask);
+        field("box", self.box);
     }
 };
 

@@ -19,7 +19,7 @@ class Following {
 
     Why operator()(const Open& open) const {
         if (room_.seq() > 0) return "a table is opened twice";
-        if (const auto rules = check_rules(open.game, open.players, open.options); !rules)
+        if (const auto rules = check_rules(open.game, open.players, open.options, open.box); !rules)
             return table::sentence(rules.error());
         if (open.seats.size() > static_cast<std::size_t>(open.players)) return "too many seats";
         for (const SeatPlan& seat : open.seats)

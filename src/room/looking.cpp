@@ -51,6 +51,16 @@ json::array Room::asking_json() const {
     return all;
 }
 
+json::value Room::box_json() const {
+    if (!play_) return box_.empty() ? json::value(nullptr) : json::value(box_);
+    const std::string* box = play_->other_box();
+    return box ? json::parse(*box) : json::value(nullptr);
+}
+
+json::value Room::box_name() const {
+    return box_.empty() ? json::value(nullptr) : json::value(json::string(text_of(box_, "name")));
+}
+
 Room::SharedGame Room::shared_game() const {
     if (!play_) return {};
     const int seat = play_->to_act();
@@ -92,6 +102,7 @@ std::string Room::picture(const std::string& person, bool successor_gone) const 
                      {"game", game_},         {"options", options_}, {"public", public_},
                      {"phase", phase()},      {"owner", owner_},     {"clock", clock_json(clock_)},
                      {"seats", seats_json()}, {"rematch", nullptr}};
+    all["box"] = box_json();
     all["seating"] = ask_ ? "ask" : "open";
     all["asking"] = asking_json();
     if (is_removed(person)) all["removed"] = true;
@@ -115,6 +126,7 @@ std::string Room::summary() const {
     return json::serialize(json::object{{"game", game_},
                                         {"players", seats_.size()},
                                         {"options", options_},
+                                        {"box", box_name()},
                                         {"clock", clock_json(clock_)},
                                         {"seating", ask_ ? "ask" : "open"},
                                         {"seats", seats_json()},
@@ -182,6 +194,7 @@ std::optional<json::object> Room::story(const std::string& person) const {
     all["game"] = game_;
     all["phase"] = phase();
     all["seats"] = seats_json();
+    all["box"] = box_json();
     if (over()) all["score"] = play_->score();
     return all;
 }
@@ -227,15 +240,17 @@ Ending Room::ending() const {
     end.result = json::serialize(score);
     if (!ranking) {
         end.score = json::serialize(score.at("score"));
-        end.kind = json::serialize(
-            json::object{{"players", play_->players()}, {"options", options_}, {"bots", bots}});
+        json::object kind{{"players", play_->players()}, {"options", options_}, {"bots", bots}};
+        if (!box_.empty()) kind["box"] = box_name();
+        end.kind = json::serialize(kind);
         const json::value& points = score.at("score").at("points");
         end.points = points.is_int64() ? points.get_int64() : 0;
         return end;
     }
-    // People alone, each of them once.
+    // People alone, each of them once, with the box that everybody has.
     std::sort(persons.begin(), persons.end());
-    end.rated = !bots && std::adjacent_find(persons.begin(), persons.end()) == persons.end();
+    end.rated = !bots && box_.empty() &&
+                std::adjacent_find(persons.begin(), persons.end()) == persons.end();
     return end;
 }
 

@@ -11,11 +11,18 @@ namespace json = boost::json;
 namespace {
 
 template <Game G>
-Result<typename G::Rules> read_rules(int players, const json::value& options) {
+Result<typename G::Rules> read_rules(int version, int players, const json::value& options,
+                                     const Box& own_box) {
     using L = table::Language<G>;
     table::Problems problems;
-    auto rules =
-        L::read_rules(L::builtin_box(), players, table::Reader(options, "options", problems));
+    auto box = L::builtin_box(version);
+    if (!own_box.empty()) {
+        table::Problems found;
+        box = L::read_box(own_box, found);
+        table::add_problems("box.", std::move(found), problems);
+        if (!problems.empty()) return problems.front();
+    }
+    auto rules = L::read_rules(box, players, table::Reader(options, "options", problems), version);
     if (!rules || !problems.empty()) return problems.front();
     return std::move(*rules);
 }
@@ -59,6 +66,11 @@ class PlayOf final : public Play {
             actions.push_back(move.at("action"));
         all["actions"] = std::move(actions);
         return all;
+    }
+
+    const std::string* other_box() const override {
+        const auto& box = table_.rules().box;
+        return box == L::builtin_box() ? nullptr : &box->source;
     }
 
     std::optional<Error> refusal(const std::string& line) const override {
@@ -205,23 +217,24 @@ std::string rated_game() {
     return "";
 }
 
-Result<json::object> check_rules(const std::string& game, int players, const json::value& options) {
+Result<json::object> check_rules(const std::string& game, int players, const json::value& options,
+                                 const Box& box) {
     const int index = table::game_index(game);
     if (index == static_cast<int>(table::kGames.size()))
         return about("game", Error{"should_be", {{"what", table::either(table::kGames)}}});
     if (players < 2 || players > 4)
         return about("players", Error{"players", {{"least", 2}, {"most", 4}}});
     return table::with_game(index, [&]<Game G>() -> Result<json::object> {
-        const auto rules = read_rules<G>(players, options);
+        const auto rules = read_rules<G>(G::kRulesVersion, players, options, box);
         if (!rules) return rules.error();
         return table::Language<G>::options(*rules);
     });
 }
 
-std::unique_ptr<Play> begin_play(const std::string& game, int players, const json::value& options,
-                                 const Seed& seed) {
+std::unique_ptr<Play> begin_play(const std::string& game, int version, int players,
+                                 const json::value& options, const Box& box, const Seed& seed) {
     return table::with_game(table::game_index(game), [&]<Game G>() -> std::unique_ptr<Play> {
-        return std::make_unique<PlayOf<G>>(*read_rules<G>(players, options), seed);
+        return std::make_unique<PlayOf<G>>(*read_rules<G>(version, players, options, box), seed);
     });
 }
 

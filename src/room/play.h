@@ -39,6 +39,9 @@ class Play {
     [[nodiscard]] virtual boost::json::object score() const = 0;  // of a finished game
     // While the game runs, without what a viewer may not know.
     [[nodiscard]] virtual boost::json::object record(int viewer) const = 0;
+    // The box it is played with, as JSON; nothing if that is today's built-in one, which everybody
+    // has.
+    [[nodiscard]] virtual const std::string* other_box() const = 0;
     // Why an action is not possible now; nothing: it is.
     [[nodiscard]] virtual std::optional<Error> refusal(const std::string& action) const = 0;
     // What a bot does in the turn that is to be played.
@@ -78,14 +81,20 @@ class Play {
 // An action as its events tell it: of one that hides something others hear the first word.
 [[nodiscard]] boost::json::value told_action(const boost::json::array& events);
 
-// Which version of its rules this program plays.
+// The version of its rules that new games are played by; older games go on by theirs.
 [[nodiscard]] int rules_version(const std::string& game);
 // The game whose players are rated: the one with rivals.
 [[nodiscard]] std::string rated_game();
-// Whether a table with these rules can be opened, or which option is wrong.
+// What is played with: a box of one's own, or the one built in.
+using Box = boost::json::object;
+inline const Box kBuiltIn;
+
+// Whether a table with these rules can be opened, or which option, or what of the box, is wrong.
 [[nodiscard]] Result<boost::json::object> check_rules(const std::string& game, int players,
-                                                      const boost::json::value& options);
-[[nodiscard]] std::unique_ptr<Play> begin_play(const std::string& game, int players,
-                                               const boost::json::value& options, const Seed& seed);
+                                                      const boost::json::value& options,
+                                                      const Box& box = kBuiltIn);
+[[nodiscard]] std::unique_ptr<Play> begin_play(const std::string& game, int version, int players,
+                                               const boost::json::value& options, const Box& box,
+                                               const Seed& seed);
 
 }  // namespace himiko::room

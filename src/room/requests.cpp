@@ -27,7 +27,13 @@ Room::Decision Room::open(const User& who, const json::object& request, const st
         return bad_request(about("players", Error{"players", {{"least", 2}, {"most", 4}}}));
     const json::value none = json::object();
     const json::value* options = request.if_contains("options");
-    const auto checked = check_rules(game, *players, options ? *options : none);
+    Box box;
+    if (const json::value* own = request.if_contains("box"); own && !own->is_null()) {
+        if (!own->is_object() || text_of(own->get_object(), "name").empty())
+            return bad_request(about("box", Error{"box_named"}));
+        box = own->get_object();
+    }
+    const auto checked = check_rules(game, *players, options ? *options : none, box);
     if (!checked) return bad_request(checked.error());
     const auto clock = read_clock(request.if_contains("clock"));
     if (!clock) return bad_request(about("clock", Error{"should_be", {{"what", kClockForm}}}));
@@ -36,9 +42,18 @@ Room::Decision Room::open(const User& who, const json::object& request, const st
     if (std::find(kSeatings.begin(), kSeatings.end(), seating) == kSeatings.end())
         return bad_request(
             about("seating", Error{"should_be", {{"what", table::either(kSeatings)}}}));
-    return Open{
-        who.person, who.name, game, *players,        *checked, *clock, flag_of(request, "public"),
-        invite,     {},       {},   seating == "ask"};
+    return Open{who.person,
+                who.name,
+                game,
+                *players,
+                *checked,
+                *clock,
+                flag_of(request, "public"),
+                invite,
+                {},
+                {},
+                seating == "ask",
+                std::move(box)};
 }
 
 // --- Deciding ------------------------------------------------------------------------------------

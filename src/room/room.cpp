@@ -106,6 +106,7 @@ void Room::happen(const Open& open, Happening& now) {
     options_ = open.options;
     public_ = open.listed;
     ask_ = open.ask;
+    box_ = open.box;
     clock_ = open.clock;
     created_ = now.at;
     seats_.resize(static_cast<std::size_t>(open.players));
@@ -157,9 +158,10 @@ void Room::happen(const Leave& leave, Happening& now) {
 }
 
 void Room::happen(const Start& start, Happening&) {
-    // A game that was played by other rules is not reinterpreted.
-    if (start.version == rules_version(game_))
-        play_ = begin_play(game_, static_cast<int>(seats_.size()), options_, start.seed);
+    // A game goes on by the rules it began with; those of a newer program are not known here.
+    if (start.version <= rules_version(game_))
+        play_ = begin_play(game_, start.version, static_cast<int>(seats_.size()), options_, box_,
+                           start.seed);
     else
         closed_ = Closed::kOtherRules;
     asking_.clear();
@@ -261,7 +263,8 @@ Open Room::opens(const Rematch& rematch) const {
               rematch.invite,
               {},
               id_,
-              ask_};
+              ask_,
+              box_};
     // Whoever asks for it sits; the others have to say yes first.
     for (const Seat& seat : seats_)
         if (seat.kind == SeatKind::kBot)

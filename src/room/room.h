@@ -274,6 +274,10 @@ class Room {
     [[nodiscard]] Ending ending() const;
     [[nodiscard]] boost::json::array seats_json() const;
     [[nodiscard]] boost::json::array asking_json() const;
+    // The box that whoever looks needs, or null where it is today's built-in one; and the name of
+    // one that was brought along.
+    [[nodiscard]] boost::json::value box_json() const;
+    [[nodiscard]] boost::json::value box_name() const;
 
     // A line of talk, as it is told.
     struct Line {
@@ -303,6 +307,7 @@ class Room {
 
     std::string game_, owner_, invite_;
     boost::json::object options_;
+    Box box_;
     bool public_ = false;
     bool ask_ = false;  // the owner decides who sits
     std::vector<Asking> asking_;

@@ -17,7 +17,8 @@ using Request = boost::beast::http::request<boost::beast::http::string_body>;
 using Response = boost::beast::http::response<boost::beast::http::string_body>;
 
 inline constexpr std::uint32_t kLongestHeader = 16 * 1024;
-inline constexpr std::uint64_t kLongestBody = 64 * 1024;
+// A box (table/box.h), and what goes around it.
+inline constexpr std::uint64_t kLongestBody = 80 * 1024;
 
 // Where a request goes: the path without its query, and the query's values.
 class Target {

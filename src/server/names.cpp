@@ -106,7 +106,7 @@ Result<std::string> clean_name(std::string_view text, const std::string& field) 
         about(field, Error{"name_long", {{"count", std::int64_t{room::kLongestNameSeen}}}});
     const Error not_plain = about(field, Error{"name_plain"});
     if (text.size() > kLongestRead) return too_long;
-    if (!room::is_plain_text(text, room::Joiners::kForbidden)) return not_plain;
+    if (!is_plain_text(text, Joiners::kForbidden)) return not_plain;
     icu::UnicodeString name = from_utf8(text);
     // These only say whether a character is drawn as an emoji; phones add them by themselves.
     for (const UChar selector : {UChar{0xfe0e}, UChar{0xfe0f}})

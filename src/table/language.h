@@ -7,9 +7,10 @@ namespace himiko::table {
 // against it:
 //
 //   kRivals, kSilent                           whether players are rated, and may not talk
-//   Box, builtin_box(), read_box(json, problems)
-//   read_rules(box, players, options reader)   -> optional<Rules>
-//   read_state(box, json, problems)            -> optional<Position<G>>
+//   Box, read_box(json, problems), builtin_box(version)
+//   version(rules)                                      of the rules, 1 to G::kRulesVersion
+//   read_rules(box, players, options reader, version)   -> optional<Rules>
+//   read_state(box, json, problems, version)            -> optional<Position<G>>
 //   options(rules), state(rules, state), view(rules, view), score(rules, state)  -> JSON
 //   write(rules, position, action), read(rules, position, line)   for a State or a View
 //   events(rules, before, action, after, viewer)   what happened, as the viewer may see it

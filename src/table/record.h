@@ -34,11 +34,11 @@ template <Game G>
 [[nodiscard]] boost::json::object record_json(const Record<G>& record) {
     using L = Language<G>;
     boost::json::object all{{"game", G::kName},
-                            {"version", G::kRulesVersion},
+                            {"version", L::version(record.rules)},
                             {"players", record.rules.players},
                             {"options", L::options(record.rules)}};
     // The built-in box is named by the version; any other travels with the record.
-    if (record.rules.box != L::builtin_box())
+    if (record.rules.box != L::builtin_box(L::version(record.rules)))
         all["box"] = boost::json::parse(record.rules.box->source);
     if (record.from)
         all["state"] = L::state(record.rules, *record.from);

@@ -115,10 +115,11 @@ template <Game G>
     file.only({"game", "version", "players", "options", "box", "seed", "state", "actions"});
     if (const Reader game = file.field("game"); game.there() && game.text() != G::kName)
         game.fail(Error{"should_be", {{"what", G::kName}}});
-    if (const Reader version = file.field("version"); version.there())
-        if (version.integer(1, 1'000'000) != G::kRulesVersion)
-            version.fail(Error{"other_version", {{"version", G::kRulesVersion}}});
-    auto box = L::builtin_box();
+    const Reader named = file.field("version");
+    const auto version = static_cast<int>(named.integer(1, 1'000'000));
+    if (version > G::kRulesVersion)
+        named.fail(Error{"other_version", {{"version", G::kRulesVersion}}});
+    auto box = L::builtin_box(version);
     if (const Reader own = file.optional("box"); own.there()) {
         Problems found;
         box = L::read_box(own.value(), found);
@@ -132,13 +133,13 @@ template <Game G>
     std::optional<Record<G>> record;
     if (const Reader state = file.optional("state"); state.there()) {
         Problems found;
-        auto position = L::read_state(box, state.value(), found);
+        auto position = L::read_state(box, state.value(), found, version);
         add_problems("record.state.", std::move(found), problems);
         if (position)
             record = Record<G>{std::move(position->rules), 0, position->state, std::move(actions)};
     } else {
         const Seed seed = file.field("seed").seed();
-        auto rules = L::read_rules(box, players, file.field("options"));
+        auto rules = L::read_rules(box, players, file.field("options"), version);
         if (rules && problems.empty())
             record = Record<G>{std::move(*rules), seed, {}, std::move(actions)};
     }

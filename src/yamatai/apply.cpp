@@ -62,7 +62,7 @@ void collect(const Rules& r, State& s, int island) noexcept {
     s.phase = Phase::kCollect;
     s.collected.push(island);
     if (pickable(r, s)) return;
-    if (may_use(s, kEbisu, kUsedEbisu) && s.all_culture()) return;  // one more, from any island
+    if (ebisu_possible(s)) return;
     finish_collecting(s);
 }
 
@@ -72,7 +72,7 @@ void earn_bonuses(const Rules& r, State& s, const Rules::Tile& tile, int island,
     const Mask around = r.island_links[island];
     int tokens = count(around & (s.torii | s.palaces));
     if (has(s.mountains, island)) ++tokens;
-    if (s.me().owns(kKagutsuchi) && !(around & mine)) ++tokens;
+    if (s.me().owns(kKagutsuchi) && is_lonely(r, s, tile, island)) ++tokens;
     add(s.me().prestige, tokens);
     if (around & mine) {
         const int group = count(connected_component(r.island_links, mine | bit(island), island));

@@ -151,8 +151,7 @@ Fault check_collect(const Rules& r, const State& s) {
         so_far.culture[0] &= ~bit(island);
         so_far.collected.push(island);
     }
-    const bool ebisu = may_use(s, kEbisu, kUsedEbisu) && s.all_culture();
-    return pickable(r, s) || ebisu ? kFine : bad("phase", Error{"collect_over"});
+    return pickable(r, s) || ebisu_possible(s) ? kFine : bad("phase", Error{"collect_over"});
 }
 
 Fault check_phase(const Rules& r, const State& s) {
@@ -235,6 +234,13 @@ Fault check_tiles(const Rules& r, const State& s) {
         if (fault) return fault;
     if (s.open_fleets.size + s.taken.size != kOpenRow)
         return bad("fleets.open", Error{"fleets_five"});
+    int place = 0;
+    for (unsigned group : s.fleet_groups)
+        while (group) {
+            const unsigned fleet = 1u << s.fleet_stack[place++];
+            if (!(group & fleet)) return bad("fleets.groups", Error{"fleet_groups"});
+            group &= ~fleet;
+        }
     for (int seat = 0; seat < r.players; ++seat)
         for (int tile : members(s.seats[seat].reserved))
             if (s.reserved_round[tile] < 1 || s.reserved_round[tile] > s.round)

@@ -19,7 +19,7 @@ struct Game {
     using Actions = yamatai::Actions;
 
     static constexpr const char* kName = "yamatai";
-    static constexpr int kRulesVersion = 1;
+    static constexpr int kRulesVersion = yamatai::kRulesVersion;
 
     static State start(const Rules& r, const Seed& seed) noexcept {
         return yamatai::start(r, seed);

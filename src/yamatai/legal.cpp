@@ -154,27 +154,28 @@ Action* list_landings(const Rules& r, const Public& s, Action* out) noexcept {
 
 Action* list_main(const Rules& r, const Public& s, Action* out) noexcept {
     if (may_trade(s)) out = list_trades(r, s, out);
-    bool may_finish = true;
+    bool must_act = false;
     if (!s.did(kActed)) {
         out = list_landings(r, s, out);
         if (!s.placed.empty()) {
-            const Action* before = out;
-            out = write_each(shores(r, s) & s.all_culture(), Kind::kCollect, out);
-            each_build(r, s, [&](bool fits, int tile, int island) {
+            const Mask picks = shores(r, s) & s.all_culture();
+            must_act = picks != 0;
+            out = write_each(picks, Kind::kCollect, out);
+            each_build(r, s, [&](bool fits, bool binds, int tile, int island) {
                 out = write_if(fits, out, action(Kind::kBuild, tile, island));
+                must_act |= binds;
                 return false;
             });
-            may_finish = out == before;
         }
     }
-    return write_if(may_finish, out, action(Kind::kDone));
+    return write_if(!must_act, out, action(Kind::kDone));
 }
 
-// Ebisu's token comes last, from any island, and may be declined.
+// Ebisu's token comes last, from any island; whether it may be declined is an option.
 Action* list_collects(const Rules& r, const Public& s, Action* out) noexcept {
     const Mask picks = pickable(r, s);
     out = write_each(picks ? picks : s.all_culture(), Kind::kCollect, out);
-    return write_if(!picks, out, action(Kind::kDone));
+    return write_if(!picks && r.options.ebisu_may, out, action(Kind::kDone));
 }
 
 Action* list_all(const Rules& r, const Public& s, Action* out) noexcept {

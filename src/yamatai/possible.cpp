@@ -104,7 +104,7 @@ bool something_to_do(const Rules& r, const Public& s) noexcept {
         if (!s.did(kActed)) {
             for (int color : members(colors_held(me)))
                 if (landings(r, s, color)) return true;
-            if (must_collect_or_build(r, s)) return true;
+            if (can_collect_or_build(r, s)) return true;
         }
         if ((me.specialists & kPowerful) &&
             (raijin_possible(s) || michimata_possible(s) || nakatsu_possible(s)))

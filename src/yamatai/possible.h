@@ -147,13 +147,14 @@ inline constexpr Counts kHighBits = 0x8080808080;
     return total;
 }
 
-// R16: the discount of fleet 9 applies by itself when exactly one boat is missing.
+// R16: the discount of fleet 9 applies by itself when exactly one boat is missing. It may lapse:
+// what it alone makes possible is no duty.
 [[nodiscard]] inline int boats_forgiven(const Rules& r, const Public& s) noexcept {
     return r.fleets[s.fleet()].effect == Effect::kDiscount ? 1 : 0;
 }
 
-// Visits every (tile, island) that fits, with whether it can be built; stops when the visitor says
-// so.
+// Visits every (tile, island) that could be built now, with whether the boats are there and whether
+// that makes a duty; stops when the visitor says so.
 template <class Visit>
 bool each_build(const Rules& r, const Public& s, Visit visit) noexcept {
     const Mask ground = building_ground(r, s) & shores(r, s) & ~closed_by_ananda(r, s);
@@ -165,15 +166,23 @@ bool each_build(const Rules& r, const Public& s, Visit visit) noexcept {
         const Counts there = boats_around(r, s, island);
         for (int tile : members(tiles)) {
             const Counts cost = r.tiles[tile].cost;
-            const bool fits = forgiven ? missing(cost, there) <= forgiven : all_there(cost, there);
-            if (visit(fits, tile, island)) return true;
+            const bool whole = all_there(cost, there);
+            const bool fits = whole || (forgiven && missing(cost, there) <= forgiven);
+            if (visit(fits, r.discount_binds ? fits : whole, tile, island)) return true;
         }
     }
     return false;
 }
 
 [[nodiscard]] inline bool can_build_something(const Rules& r, const Public& s) noexcept {
-    return each_build(r, s, [](bool fits, int, int) { return fits; });
+    return each_build(r, s, [](bool fits, bool, int, int) { return fits; });
+}
+
+// Kagutsuchi: one prestige token more for a standard building that starts no group and joins none.
+[[nodiscard]] inline bool is_lonely(const Rules& r, const Public& s, const Rules::Tile& tile,
+                                    int island) noexcept {
+    return (tile.standard() || r.lonely_landmarks) &&
+           !(r.island_links[island] & s.standard[s.seat()]);
 }
 
 // --- Step 5: recruit ---------------------------------------------------------------------------
@@ -242,10 +251,16 @@ inline constexpr std::uint32_t kPowerful =
 
 // --- Anything at all ---------------------------------------------------------------------------
 
-// `done` closes step 3 when 3b is done or impossible at this moment.
-[[nodiscard]] inline bool must_collect_or_build(const Rules& r, const Public& s) noexcept {
+// Step 3b as far as it is not done. Whether it must be, and so keeps one from `done`, is told by
+// the list of what is legal.
+[[nodiscard]] inline bool can_collect_or_build(const Rules& r, const Public& s) noexcept {
     return !s.did(kActed) && !s.placed.empty() &&
            ((shores(r, s) & s.all_culture()) || can_build_something(r, s));
+}
+
+// With Ebisu one more token, from any island, after all picks.
+[[nodiscard]] inline bool ebisu_possible(const Public& s) noexcept {
+    return may_use(s, kEbisu, kUsedEbisu) && s.all_culture();
 }
 
 // Whether anything but `done` is legal; only `main` and `recruit` can run dry.

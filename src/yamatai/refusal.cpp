@@ -201,7 +201,8 @@ class Explainer {
 
     Error done() const {
         if (in_step(Phase::kMain)) return Error{"go_on"};
-        if (in_step(Phase::kCollect)) return Error{"collect_on"};
+        if (in_step(Phase::kCollect))
+            return pickable(r_, s_) ? Error{"collect_on"} : Error{"ebisu_must"};
         return wrong_phase(s_);
     }
 

@@ -42,7 +42,13 @@ void return_fleets(State& s) noexcept {
     int size = s.closed_fleets();
     // Each round has a stream of its own; the deal had kDealStream.
     s.seed.draw(s.round, [&](auto& random) { random.shuffle(s.taken.begin(), s.taken.size); });
-    for (int fleet : s.taken) s.fleet_stack[size++] = static_cast<std::uint8_t>(fleet);
+    unsigned together = 0;
+    for (int fleet : s.taken) {
+        s.fleet_stack[size++] = static_cast<std::uint8_t>(fleet);
+        together |= 1u << fleet;
+    }
+    *std::find(s.fleet_groups.begin(), s.fleet_groups.end(), 0) =
+        static_cast<std::uint16_t>(together);
     s.taken.clear();
 }
 
@@ -80,10 +86,13 @@ void open_tiles(State& s) noexcept {
 }
 
 void open_fleets(State& s) noexcept {
-    // A turn that is only imagined lacks the fleet of the seat whose place it takes (plan.cpp).
-    constexpr int kMostClosed = kFleets - kOpenRow;
-    while (s.open_fleets.size < kOpenRow)
-        s.open_fleets.push(draw(s.fleet_stack, std::min(s.closed_fleets(), kMostClosed)));
+    while (s.open_fleets.size < kOpenRow) {
+        const int fleet = draw(s.fleet_stack, s.closed_fleets());
+        s.open_fleets.push(fleet);
+        std::uint16_t& group = s.fleet_groups.front();
+        group = static_cast<std::uint16_t>(group & ~(1u << fleet));
+        if (!group) std::rotate(s.fleet_groups.begin(), &group + 1, s.fleet_groups.end());
+    }
 }
 
 void end_turn(const Rules& r, State& s) noexcept {

@@ -7,8 +7,16 @@
 
 namespace himiko::yamatai {
 
-Rules::Rules(std::shared_ptr<const Box> the_box, int the_players, const Options& the_options)
-    : players(the_players), options(the_options), fleets(the_box->fleets), box(std::move(the_box)) {
+Rules::Rules(std::shared_ptr<const Box> the_box, int the_players, const Options& the_options,
+             int the_version)
+    : players(the_players),
+      options(the_options),
+      version(the_version),
+      discount_binds(version == 1),
+      lonely_landmarks(version == 1),
+      fleets(the_box->fleets),
+      box(std::move(the_box)) {
+    if (version == 1) options.ebisu_may = true;
     all_spaces = first(static_cast<int>(box->spaces.size()));
     all_islands = first(static_cast<int>(box->islands.size()));
 

@@ -16,6 +16,7 @@ struct Options {
     bool reserved_any_time = false;    // a reserved tile may be built in the round it was reserved
     bool build_over_culture = false;   // a culture token does not keep one from building
     bool second_meeples_same = false;  // two players: slots 3-4 repeat slots 1-2
+    bool ebisu_may = false;            // her token may be declined
 
     bool operator==(const Options&) const = default;
 };
@@ -26,9 +27,16 @@ struct Preset {
 };
 inline constexpr std::array<Preset, 3> kPresets = {{
     {"rulebook-de", {}},
-    {"rulebook-pl", {.chain_any = true, .reserved_any_time = true, .second_meeples_same = true}},
+    {"rulebook-pl",
+     {.chain_any = true,
+      .reserved_any_time = true,
+      .second_meeples_same = true,
+      .ebisu_may = true}},
     {"short-rules-de", {.build_over_culture = true}},
 }};
+
+// The rules of today. Games of earlier versions go on, and are replayed, as they were played.
+inline constexpr int kRulesVersion = 2;
 
 // Five small numbers in one word, one byte a colour, so that "all of these boats are there" is one
 // subtraction.
@@ -37,10 +45,16 @@ using Counts = std::uint64_t;
 
 // The immutable parameters of one game: the box as masks, the number of players, the options.
 struct Rules {
-    Rules(std::shared_ptr<const Box> box, int players, const Options& options);
+    Rules(std::shared_ptr<const Box> box, int players, const Options& options,
+          int version = kRulesVersion);
 
     int players;
     Options options;
+
+    // What version 1 had otherwise. Ebisu's token could be declined there, too.
+    int version;
+    bool discount_binds;    // a build that only the discount makes possible was a duty
+    bool lonely_landmarks;  // Kagutsuchi counted for Awashima's torii and palaces
 
     // The map. Indices are positions in the data file.
     Mask all_spaces = 0, all_islands = 0;

@@ -18,7 +18,12 @@ void lay_out_fleets(State& s, Source& random) noexcept {
     std::array<std::uint8_t, kFleets> all{};
     shuffle_all(random, all);
     for (int i = 0; i < kOpenRow; ++i) s.open_fleets.push(all[i]);
-    for (int i = kOpenRow; i < kFleets; ++i) s.fleet_stack[i - kOpenRow] = all[i];
+    unsigned together = 0;
+    for (int i = kOpenRow; i < kFleets; ++i) {
+        s.fleet_stack[i - kOpenRow] = all[i];
+        together |= 1u << all[i];
+    }
+    s.fleet_groups.front() = static_cast<std::uint16_t>(together);
 }
 
 // One token an island; an island whose token has the border gets a mountain; the blanks leave.

@@ -92,6 +92,9 @@ struct Public {
     std::array<std::uint8_t, kColors> supply{};
     std::uint8_t sacred_left = 0;
     Row<kOpenRow> open_fleets;
+    // R9: which closed fleets were shuffled together is public, their order is not. Sets, those
+    // that open next first.
+    std::array<std::uint16_t, kFleets - kOpenRow> fleet_groups{};
     Row<kOpenRow> open_tiles;
     Row<kOpenRow> open_specialists;
     std::array<std::uint16_t, kOpenRow> specialist_money{};  // beside open_specialists
@@ -135,7 +138,9 @@ struct Public {
     [[nodiscard]] Seat& me() noexcept { return seats[seat()]; }
     [[nodiscard]] int fleet() const noexcept { return taken[turn]; }  // after step 1
     [[nodiscard]] int closed_fleets() const noexcept {
-        return kFleets - open_fleets.size - taken.size;
+        int fleets = 0;
+        for (std::uint16_t group : fleet_groups) fleets += count(group);
+        return fleets;
     }
     // How many tiles `peek` shows.
     [[nodiscard]] int peek_size() const noexcept {
@@ -163,7 +168,7 @@ struct State : Public {
     [[nodiscard]] int looked_at(int place) const noexcept { return tile_stack[place]; }
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 544);
+static_assert(sizeof(State) <= 552);
 
 // What one seat, or a spectator, may know. It has no field for a secret.
 struct View : Public {

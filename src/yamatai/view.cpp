@@ -20,12 +20,12 @@ State sample(const Rules& r, const View& v, Random& random) noexcept {
     State s;
     static_cast<Public&>(s) = v;
 
-    std::uint32_t fleets = static_cast<std::uint32_t>(first(kFleets));
-    for (int fleet : v.open_fleets) fleets &= ~(1u << fleet);
-    for (int fleet : v.taken) fleets &= ~(1u << fleet);
     int size = 0;
-    for (int fleet : members(fleets)) s.fleet_stack[size++] = static_cast<std::uint8_t>(fleet);
-    random.shuffle(s.fleet_stack.data(), size);
+    for (std::uint16_t group : v.fleet_groups) {
+        std::uint8_t* together = s.fleet_stack.data() + size;
+        for (int fleet : members(group)) s.fleet_stack[size++] = static_cast<std::uint8_t>(fleet);
+        random.shuffle(together, count(group));
+    }
 
     std::uint32_t specialists = static_cast<std::uint32_t>(first(kSpecialists));
     std::uint32_t tiles = static_cast<std::uint32_t>(first(kBuildings));

@@ -99,7 +99,7 @@ TYPED_TEST(Conformance, AStateComesBackFromItsJsonUnchanged) {
     this->each_decision(3, [&](const auto& rules, const auto& state, auto) {
         const std::string text = json::serialize(L::state(rules, state));
         Problems problems;
-        const auto read = L::read_state(rules.box, json::parse(text), problems);
+        const auto read = L::read_state(rules.box, json::parse(text), problems, L::version(rules));
         ASSERT_TRUE(read) << said(problems.front()) << "\n" << text;
         ASSERT_TRUE(read->state == state) << text;
         ASSERT_EQ(json::serialize(L::state(read->rules, read->state)), text);
@@ -116,8 +116,8 @@ TYPED_TEST(Conformance, ASetStatePlaysOnLikeTheOriginal) {
             for (int i = 0; i < 40 && G::to_act(variant.rules, original) != kNobody; ++i)
                 G::apply(variant.rules, original, this->pick(variant.rules, original, random));
             Problems problems;
-            auto set =
-                L::read_state(variant.rules.box, L::state(variant.rules, original), problems);
+            auto set = L::read_state(variant.rules.box, L::state(variant.rules, original), problems,
+                                     L::version(variant.rules));
             ASSERT_TRUE(set);
             while (G::to_act(variant.rules, original) != kNobody) {
                 const auto action = this->pick(variant.rules, original, random);

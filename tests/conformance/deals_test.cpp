@@ -44,8 +44,9 @@ std::string course(const typename G::Rules& rules, const Seed& seed) {
 }
 
 template <class G>
-typename G::Rules rules_for(int players, const boost::json::object& options = {}) {
-    return make_variants<G>({options}).at(static_cast<std::size_t>(players - 2)).rules;
+typename G::Rules rules_for(int players, const boost::json::object& options = {},
+                            int version = G::kRulesVersion) {
+    return make_variants<G>({options}, version).at(static_cast<std::size_t>(players - 2)).rules;
 }
 
 const Seed kCounting = *table::read_seed(
@@ -63,8 +64,10 @@ TEST(Deals, OfNumbersAreWhatTheyAlwaysWere) {
     };
     const boost::json::object all_levels{{"levels", boost::json::array{2, 3, 4, 5}}};
     for (const auto& [seed, courses] : written) {
-        EXPECT_EQ(course<yamatai::Game>(rules_for<yamatai::Game>(2), seed), courses[0]) << seed;
-        EXPECT_EQ(course<yamatai::Game>(rules_for<yamatai::Game>(3), seed), courses[1]) << seed;
+        EXPECT_EQ(course<yamatai::Game>(rules_for<yamatai::Game>(2, {}, 1), seed), courses[0])
+            << seed;
+        EXPECT_EQ(course<yamatai::Game>(rules_for<yamatai::Game>(3, {}, 1), seed), courses[1])
+            << seed;
         EXPECT_EQ(course<yokai::Game>(rules_for<yokai::Game>(4, all_levels), seed), courses[2])
             << seed;
     }
@@ -72,7 +75,7 @@ TEST(Deals, OfNumbersAreWhatTheyAlwaysWere) {
 
 TEST(Deals, OfAKeyAreTheOnesWrittenDown) {
     using boost::json::serialize;
-    const auto yamatai_rules = rules_for<yamatai::Game>(3);
+    const auto yamatai_rules = rules_for<yamatai::Game>(3, {}, 1);
     const auto deal = table::Language<yamatai::Game>::state(
         yamatai_rules, yamatai::start(yamatai_rules, kCounting));
     EXPECT_EQ(serialize(deal.at("order")), "[2,1,0]");

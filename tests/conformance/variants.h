@@ -17,19 +17,21 @@ struct Variant {
 };
 
 template <class G>
-std::vector<Variant<G>> make_variants(const std::vector<boost::json::object>& options) {
+std::vector<Variant<G>> make_variants(const std::vector<boost::json::object>& options,
+                                      int version = G::kRulesVersion) {
     using L = table::Language<G>;
     std::vector<Variant<G>> all;
     for (int players = 2; players <= 4; ++players)
         for (const boost::json::object& chosen : options) {
             table::Problems problems;
             const boost::json::value value = chosen;
-            auto rules =
-                L::read_rules(L::builtin_box(), players, table::Reader(value, "options", problems));
+            auto rules = L::read_rules(L::builtin_box(version), players,
+                                       table::Reader(value, "options", problems), version);
             if (rules && problems.empty())
-                all.push_back(
-                    {std::to_string(players) + " players " + boost::json::serialize(value),
-                     std::move(*rules)});
+                all.push_back({std::to_string(players) + " players " +
+                                   boost::json::serialize(value) + " version " +
+                                   std::to_string(version),
+                               std::move(*rules)});
         }
     return all;
 }
@@ -42,7 +44,10 @@ inline std::vector<Variant<yamatai::Game>> variants() {
     std::vector<boost::json::object> options;
     for (const yamatai::Preset& preset : yamatai::kPresets)
         options.push_back({{"preset", preset.name}});
-    return make_variants<yamatai::Game>(options);
+    auto all = make_variants<yamatai::Game>(options);
+    for (auto& earlier : make_variants<yamatai::Game>(options, 1))
+        all.push_back(std::move(earlier));
+    return all;
 }
 
 template <>
@@ -64,7 +69,7 @@ inline std::vector<Variant<yokai::Game>> variants() {
 template <class G>
 inline const char* kSignature = "";
 template <>
-inline const char* kSignature<yamatai::Game> = "665316f87f204303";
+inline const char* kSignature<yamatai::Game> = "7c7e2c72068803a2";
 template <>
 inline const char* kSignature<yokai::Game> = "ba0dabdb01aefded";
 

@@ -13,8 +13,9 @@
 #include "table/games.h"
 #include "table/table.h"
 
-// A golden game is a text that a reviewer can read: a header (game, players, options, seed and how
-// it ended), then the actions, a line each, with a heading for every turn.
+// A golden game is a text that a reviewer can read: a header (game, version of the rules, players,
+// options, seed and how it ended), then the actions, a line each, with a heading for every turn.
+// Those of earlier versions stay, in folders of their own.
 namespace himiko::golden {
 
 namespace json = boost::json;
@@ -50,8 +51,9 @@ typename G::Rules rules_of(const Text& text) {
     using L = table::Language<G>;
     table::Problems problems;
     const json::value options = json::parse(text.header.at("options"));
-    return *L::read_rules(L::builtin_box(), std::stoi(text.header.at("players")),
-                          table::Reader(options, "options", problems));
+    const int version = std::stoi(text.header.at("version"));
+    return *L::read_rules(L::builtin_box(version), std::stoi(text.header.at("players")),
+                          table::Reader(options, "options", problems), version);
 }
 
 // The last event of a finished game: why it is over, and the score.
@@ -82,7 +84,8 @@ class Recorder {
     }
     void save(const std::string& name) const {
         std::ofstream(kFolder / (name + ".txt"))
-            << "game " << G::kName << "\nplayers " << table_.rules().players << "\noptions "
+            << "game " << G::kName << "\nversion " << G::kRulesVersion << "\nplayers "
+            << table_.rules().players << "\noptions "
             << json::serialize(table::Language<G>::options(table_.rules())) << "\nseed " << seed_
             << "\nover " << over_ << "\n\n"
             << actions_.str();

@@ -37,30 +37,34 @@ TEST_P(Golden, IsReplayedToTheSameEnd) {
 
 std::vector<std::filesystem::path> all_games() {
     std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(kFolder))
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(kFolder))
         if (entry.path().extension() == ".txt") files.push_back(entry.path());
     std::sort(files.begin(), files.end());
     return files;
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Golden, ::testing::ValuesIn(all_games()), [](const auto& game) {
-    std::string name = game.param.stem().string();
-    std::replace(name.begin(), name.end(), '-', '_');
+    std::string name = game.param.lexically_relative(kFolder).replace_extension().string();
+    for (char& c : name)
+        if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
     return name;
 });
 
-TEST(GoldenGames, OfYamataiCoverEveryEndingForEveryNumberOfPlayers) {
+TEST(GoldenGames, OfYamataiCoverEveryEndingForEveryNumberOfPlayersInEveryVersion) {
     std::set<std::string> seen;
     for (const auto& path : all_games()) {
         const Text text = read(path);
         if (text.header.at("game") != "yamatai") continue;
         const json::value over = json::parse(text.header.at("over"));
-        seen.insert(text.header.at("players") + " " + std::string(over.at("reason").as_string()));
+        seen.insert(text.header.at("version") + " " + text.header.at("players") + " " +
+                    std::string(over.at("reason").as_string()));
     }
-    for (const char* players : {"2", "3", "4"})
-        for (const char* reason : {"pieces", "boats", "specialists", "buildings"})
-            EXPECT_TRUE(seen.contains(std::string(players) + " " + reason))
-                << players << " " << reason;
+    for (int version = 1; version <= yamatai::kRulesVersion; ++version)
+        for (const char* players : {"2", "3", "4"})
+            for (const char* reason : {"pieces", "boats", "specialists", "buildings"}) {
+                const std::string wanted = std::to_string(version) + " " + players + " " + reason;
+                EXPECT_TRUE(seen.contains(wanted)) << wanted;
+            }
 }
 
 TEST(GoldenGames, OfYokaiAreWonAndLostInBothWaysOnEveryLevel) {

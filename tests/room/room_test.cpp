@@ -8,6 +8,7 @@
 
 #include "room/following.h"
 #include "room/names.h"
+#include "table/builtin.h"
 #include "tests/said.h"
 
 namespace himiko::room {
@@ -955,6 +956,87 @@ TEST_F(ARoom, DoesNotReinterpretAGameThatWasPlayedByOtherRules) {
     const auto refused = other.decide(kAnn, json::parse(first_legal()).as_object(), {});
     EXPECT_EQ(said(std::get<Refusal>(refused)),
               "this game was begun by other rules, which this server does not play");
+}
+
+// --- Versions and boxes
+// ---------------------------------------------------------------------------
+
+TEST_F(ARoom, GoesOnByTheRulesAGameBeganWith) {
+    // As the program of then wrote it: four options, and the version it knew.
+    const char* first_log[] = {
+        R"({"do":"open","person":"p-ann","name":"Ann","game":"yamatai","players":2,"clock":null,)"
+        R"("options":{"chain":"last","reserved_build":"later_round","build_over_culture":false,)"
+        R"("second_meeples":"drawn_again"},"public":true,"invite":"i"})",
+        R"({"do":"sit","seat":0,"person":"p-ann","name":"Ann"})",
+        R"({"do":"sit","seat":1,"person":"p-bob","name":"Bob"})",
+        R"({"do":"start","seed":4711,"version":1})"};
+    for (const char* line : first_log) write(read_what(json::parse(line).as_object()));
+    EXPECT_STREQ(room_.phase(), "playing");
+    EXPECT_EQ(room_.record("p-ann")->at("version"), 1);
+    // Its numbers are not those of today's box, so whoever looks is given them.
+    EXPECT_EQ(picture("p-ann").at("box").at("specialists").at(0).at("points"), 1);
+    EXPECT_TRUE(json::parse(room_.summary()).at("box").is_null());
+    ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+    EXPECT_FALSE(room_.record("p-ann")->at("options").as_object().contains("ebisu"));
+}
+
+TEST_F(ARoom, BeginsByTheRulesOfTodayWhereverItWasOpened) {
+    start("yamatai", R"({"ebisu":"may"})");
+    EXPECT_EQ(room_.record("p-ann")->at("version"), rules_version("yamatai"));
+    EXPECT_EQ(room_.record("p-ann")->at("options").at("ebisu"), "may");
+    EXPECT_TRUE(picture("p-ann").at("box").is_null());
+}
+
+TEST_F(ARoom, TakesABoxAlong) {
+    json::object box = json::parse(table::builtin_file("yamatai.json")).as_object();
+    box["name"] = "Grandma's";
+    box["start_money"] = 77;
+    const auto request = [&] {
+        return json::serialize(
+            json::object{{"game", "yamatai"}, {"players", 2}, {"public", true}, {"box", box}});
+    };
+    open(request());
+    EXPECT_EQ(picture("p-ann").at("box").at("start_money"), 77);
+    EXPECT_EQ(json::parse(room_.summary()).at("box"), "Grandma's");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    EXPECT_EQ(picture("p-bob").at("play").at("view").at("seats").at(0).at("money"), 77);
+    EXPECT_EQ(picture("p-eve").at("box").at("name"), "Grandma's");
+    EXPECT_EQ(room_.record("p-ann")->at("box").at("start_money"), 77);
+    EXPECT_EQ(room_.story("p-ann")->at("box").at("start_money"), 77);
+    while (!room_.over()) ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+    ASSERT_TRUE(last_.ending);
+    EXPECT_FALSE(last_.ending->rated);
+    ASSERT_EQ(ask(kAnn, R"({"do":"rematch"})"), "ok");
+    EXPECT_EQ(room_.opens(std::get<Rematch>(log_.back().what)).box.at("start_money"), 77);
+}
+
+TEST_F(ARoom, NotesAnotherBoxOnTheRecordSheet) {
+    json::object box = json::parse(table::builtin_file("yokai.json")).as_object();
+    box["name"] = "Mine";
+    open(json::serialize(json::object{
+        {"game", "yokai"}, {"players", 2}, {"public", true}, {"box", std::move(box)}}));
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    ASSERT_EQ(ask(to_act(), R"({"do":"act","action":"announce"})"), "ok");
+    EXPECT_EQ(json::parse(last_.ending->kind).at("box"), "Mine");
+}
+
+TEST_F(ARoom, RefusesABoxThatIsNone) {
+    json::object box = json::parse(table::builtin_file("yamatai.json")).as_object();
+    const auto why = [](const json::value& sent) {
+        const json::object request{{"game", "yamatai"}, {"players", 2}, {"box", sent}};
+        return said(std::get<Refusal>(Room::open(kAnn, request, "")));
+    };
+    const std::string unnamed = "box: a box of your own is the content of a box file, with a name";
+    EXPECT_EQ(why("grandma"), unnamed);
+    EXPECT_EQ(why(json::array()), unnamed);
+    EXPECT_EQ(why(box), unnamed);
+    box["name"] = "Mine";
+    box["start_money"] = -1;
+    EXPECT_EQ(why(box).substr(0, 16), "box.start_money:");
 }
 
 TEST_F(ARoom, TellsWhatAnActionWouldBringAndDoesNothing) {

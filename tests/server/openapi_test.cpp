@@ -2,6 +2,8 @@
 
 #include "server/api/api.h"
 #include "server/totp.h"
+#include "table/box.h"
+#include "table/builtin.h"
 #include "table/games.h"
 #include "table/table.h"
 #include "tests/process.h"
@@ -16,6 +18,7 @@ namespace himiko {
 class TheServer : public Described {
   protected:
     void look_at_the_server(Caller& anybody);
+    void check_boxes(Caller& anybody);
     void become_somebody(Caller& ann, Caller& bob);
     void play_yokai(Guest& ann, Guest& bob);
     void play_yamatai(Guest& ann, Guest& bob);
@@ -179,6 +182,37 @@ void TheServer::look_at_the_server(Caller& anybody) {
     EXPECT_EQ(get(anybody, "/api/games").at("games").as_array().size(), 2u);
     for (const char* game : {"yamatai", "yokai"})
         ask_as_described(anybody, 200, verb::post, "/api/pad/" + std::string(game), game);
+    check_boxes(anybody);
+}
+
+void TheServer::check_boxes(Caller& anybody) {
+    const auto problems = [&](const std::string& game, const json::value& box) {
+        return ask(anybody, 200, verb::post, "/api/boxes/" + game + "/check", box)
+            .at("problems")
+            .as_array();
+    };
+    for (const char* game : table::kGames) {
+        json::object box =
+            json::parse(table::builtin_file(std::string(game) + ".json")).as_object();
+        box["name"] = "Unsere Schachtel";
+        box["components"] = json::object{{"coins", {23, 32, 18}}};
+        EXPECT_TRUE(problems(game, box).empty());
+        box["name"] = "two\nlines";
+        EXPECT_EQ(problems(game, box).at(0).at("field"), "name");
+        box["name"] = std::string(61, 'x');
+        EXPECT_EQ(problems(game, box).at(0).at("field"), "name");
+        box["name"] = "Ours";
+        box["components"] = std::string(table::kLongestBox, 'x');
+        EXPECT_EQ(problems(game, box).at(0).at("reason"), "box_long");
+        box["components"] = nullptr;
+        for (int i = 0; i < 200; ++i) box["more" + std::to_string(i)] = i;
+        EXPECT_EQ(problems(game, box).size(), table::kMostProblems);
+    }
+    EXPECT_FALSE(
+        ask_as_described(anybody, 200, verb::post, "/api/boxes/yamatai/check").as_object().empty());
+    EXPECT_EQ(
+        refused(anybody, 400, verb::post, "/api/boxes/chess/check", json::object{{"name", "x"}}),
+        "bad_request");
 }
 
 void TheServer::become_somebody(Caller& ann, Caller& bob) {

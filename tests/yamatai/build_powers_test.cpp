@@ -235,9 +235,20 @@ TEST(Kagutsuchi, ToriiAndPalacesGiveNone) {
     }
 }
 
-TEST(Kagutsuchi, WithAwashimaToriiAndPalacesCountAsWell) {  // R15
+TEST(Kagutsuchi, IsForStandardBuildingsAloneWithAwashimaToo) {  // R15
     for (const char* tile : {"b24", "b25"}) {
         AtC4 game;
+        game.own(0, kKagutsuchi);
+        game.own(0, kAwashima);
+        game.act(std::string("build ") + tile + " C4");
+        EXPECT_EQ(game.seat(0).prestige, 0);
+    }
+}
+
+TEST(Kagutsuchi, CountedForAwashimasToriiAndPalacesInVersion1) {
+    for (const char* tile : {"b24", "b25"}) {
+        AtC4 game;
+        game.play_by(1);
         game.own(0, kKagutsuchi);
         game.own(0, kAwashima);
         game.act(std::string("build ") + tile + " C4");

@@ -9,7 +9,7 @@ using Islands = std::vector<std::string>;
 
 // Seat 0 has placed a boat beside A1, where a koi lies; a fan lies far away on E7.
 struct Fishing : ClearBoard {
-    explicit Fishing(int owner) {
+    explicit Fishing(int owner, Options options = {}) : ClearBoard(3, options) {
         own(owner, kEbisu);
         take_fleet(4);
         hold({});
@@ -33,8 +33,22 @@ TEST(Ebisu, TakesOneMoreTokenFromAnyIsland) {
     EXPECT_TRUE(game.state.did(kActed));
 }
 
-TEST(Ebisu, MayBeDeclined) {
+TEST(Ebisu, MustTakeTheTokenInTheGermanRulebook) {
     Fishing game(0);
+    game.act("collect A1");
+    EXPECT_FALSE(game.can("done"));
+    EXPECT_EQ(game.why_not("done"), "Ebisu takes one more token, from any island");
+}
+
+TEST(Ebisu, CouldBeDeclinedInVersion1) {
+    Fishing game(0);
+    game.play_by(1);
+    game.act("collect A1");
+    EXPECT_TRUE(game.can("done"));
+}
+
+TEST(Ebisu, MayBeDeclinedInThePolishRulebook) {
+    Fishing game(0, {.ebisu_may = true});
     game.act("collect A1");
     EXPECT_TRUE(game.can("done"));
     game.act("done");

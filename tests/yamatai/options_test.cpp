@@ -19,14 +19,16 @@ TEST(Options, TheDefaultIsTheGermanRulebook) {
     EXPECT_FALSE(Options{}.reserved_any_time);
     EXPECT_FALSE(Options{}.build_over_culture);
     EXPECT_FALSE(Options{}.second_meeples_same);
+    EXPECT_FALSE(Options{}.ebisu_may);
 }
 
-TEST(Options, ThePolishRulebookDiffersInThree) {
+TEST(Options, ThePolishRulebookDiffersInFour) {
     const Options options = preset("rulebook-pl");
     EXPECT_TRUE(options.chain_any);
     EXPECT_TRUE(options.reserved_any_time);
     EXPECT_FALSE(options.build_over_culture);
     EXPECT_TRUE(options.second_meeples_same);
+    EXPECT_TRUE(options.ebisu_may);
 }
 
 TEST(Options, TheGermanShortRulesBuildOverCulture) {

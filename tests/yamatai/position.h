@@ -31,6 +31,9 @@ struct Position {
     Rules rules;
     State state;
 
+    // An earlier version of the rules, with the box of today.
+    void play_by(int version) { rules = Rules(rules.box, rules.players, rules.options, version); }
+
     // --- Names -----------------------------------------------------------------------------------
 
     [[nodiscard]] int island(const std::string& id) const {
@@ -305,6 +308,8 @@ struct Position {
     }
     void exchange_fleets(int one, int other) {
         exchange(state.open_fleets.begin(), state.open_fleets.end(), one, other);
+        for (std::uint16_t& group : state.fleet_groups)
+            if (has(group, one) != has(group, other)) group ^= 1u << one | 1u << other;
         exchange(state.fleet_stack.begin(), state.fleet_stack.begin() + state.closed_fleets(), one,
                  other);
         exchange(state.taken.begin(), state.taken.end(), one, other);

@@ -142,12 +142,19 @@ TEST(RandomGames, AnEffectIsLeftExactlyWhenOneIsListed) {
 }
 
 TEST(RandomGames, DoneIsLegalExactlyWhereTheRulesSay) {
-    play(54, [](const Position& game, const Actions&, Random&) {
-        const int acts = game.number_of(Kind::kCollect) + game.number_of(Kind::kBuild);
+    play(54, [](const Position& game, const Actions& list, Random&) {
+        // A build that only the discount makes possible is no duty.
+        int duties = game.number_of(Kind::kCollect);
+        for (const Action& a : list)
+            duties +=
+                a.kind == Kind::kBuild &&
+                all_there(game.rules.tiles[a.a].cost, boats_around(game.rules, game.state, a.b));
         bool may = false;
         switch (game.state.phase) {
-            case Phase::kMain: may = game.state.did(kActed) || acts == 0; break;
-            case Phase::kCollect: may = !pickable(game.rules, game.state); break;
+            case Phase::kMain: may = game.state.did(kActed) || duties == 0; break;
+            case Phase::kCollect:
+                may = !pickable(game.rules, game.state) && game.rules.options.ebisu_may;
+                break;
             case Phase::kRecruit: may = true; break;
             default: break;
         }

@@ -148,6 +148,31 @@ TEST(Round, ThisRoundsFleetsGoFaceDownBehindTheOthers) {  // step 5
               (std::set<int>{6, 1, 4}));
 }
 
+TEST(Round, WhichFleetsWereShuffledTogetherIsPublic) {  // R9
+    LastTurnOfRound game;
+    const auto closed = game.state.fleet_stack;
+    game.finish_turn();
+    const auto together = [](std::initializer_list<int> fleets) {
+        std::uint16_t group = 0;
+        for (int fleet : fleets) group = static_cast<std::uint16_t>(group | 1u << fleet);
+        return group;
+    };
+    EXPECT_EQ(game.state.fleet_groups[0], together({closed[3], closed[4]}));
+    EXPECT_EQ(game.state.fleet_groups[1], together({6, 1, 4}));
+    EXPECT_EQ(game.state.fleet_groups[2], 0);
+    EXPECT_EQ(view(game.rules, game.state, kNobody).fleet_groups, game.state.fleet_groups);
+}
+
+TEST(Round, OneFleetLeftOfAGroupIsKnown) {  // R9
+    for (int players : {2, 4}) {
+        ClearBoard game(players);
+        while (game.state.round < 4) game.finish_turn();
+        EXPECT_EQ(count(game.state.fleet_groups[0]), 1);
+        EXPECT_EQ(count(game.state.fleet_groups[1]), 4);
+        EXPECT_EQ(game.state.fleet_groups[0], 1u << game.state.fleet_stack[0]);
+    }
+}
+
 TEST(Round, ThisRoundsFleetsAreShuffled) {  // step 5
     std::set<std::vector<int>> orders, keyed;
     for (std::uint8_t seed = 0; seed < 60; ++seed) {

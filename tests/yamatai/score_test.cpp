@@ -43,7 +43,7 @@ TEST(Score, AmateratsuDoublesPrestigeTokens) {
 TEST(Score, BuiltTilesCountTheirPoints) {
     ClearBoard game;
     game.seat(0).built = 1u << game.tile("b08") | 1u << game.tile("b22") | 1u << game.tile("b27");
-    EXPECT_EQ(game.points(0).buildings, 2 + 4 + 6);
+    EXPECT_EQ(game.points(0).buildings, 2 + 5 + 6);
     EXPECT_EQ(game.points(1).buildings, 0);
 }
 
@@ -89,8 +89,8 @@ TEST(Score, TheTotalIsTheSumOfAllItems) {
     game.own(0, kTomoe);
     game.reserved(0, "b12", 1);
     game.seat(0).wasted = 5;
-    EXPECT_EQ(game.points(0), (Score{4, 3, 4, 2, -1, -2}));
-    EXPECT_EQ(game.points(0).total(), 10);
+    EXPECT_EQ(game.points(0), (Score{4, 3, 4, 3, -1, -2}));
+    EXPECT_EQ(game.points(0).total(), 11);
 }
 
 TEST(Score, PointsMayBeNegative) {

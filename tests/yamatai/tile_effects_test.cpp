@@ -231,6 +231,27 @@ TEST(Discount, AppliesToReservedTilesToo) {  // R16
     EXPECT_TRUE(game.can("build b16 C4"));
 }
 
+TEST(Discount, MayLapse) {
+    Discount game(kClay);
+    game.open_tiles({"b16", "b25", "b26", "b27", "b28"});  // a boat is missing for each of them
+    ASSERT_TRUE(game.can("build b16 C4"));
+    EXPECT_TRUE(game.can("done"));
+}
+
+TEST(Discount, MadeADutyInVersion1) {
+    Discount game(kClay);
+    game.play_by(1);
+    ASSERT_TRUE(game.can("build b16 C4"));
+    EXPECT_FALSE(game.can("done"));
+}
+
+TEST(Discount, LeavesTheDutyToBuildWhatIsWhole) {
+    Discount game(kClay);
+    game.boat(kClay, 37);
+    ASSERT_TRUE(game.can("build b16 C4"));
+    EXPECT_FALSE(game.can("done"));
+}
+
 TEST(Discount, IsNoEffectToBeUsed) {
     const Discount game(kClay);
     EXPECT_EQ(effect_left(game.rules, game.state), Effect::kDiscount);

@@ -135,6 +135,21 @@ TEST(Sample, KeepsWhatTheSeatKnowsAndShufflesTheRest) {
     EXPECT_EQ(specialists.size(), 13u);
 }
 
+TEST(Sample, ShufflesClosedFleetsWithinTheirGroupsAlone) {  // R9
+    ClearBoard game;
+    while (game.state.round < 2) game.finish_turn();
+    Random random(1);
+    std::set<int> firsts, lasts;
+    for (int i = 0; i < 200; ++i) {
+        const State imagined = sample(game.rules, view(game.rules, game.state, 0), random);
+        firsts.insert(imagined.fleet_stack[0]);
+        lasts.insert(imagined.fleet_stack[4]);
+    }
+    EXPECT_EQ(firsts, (std::set<int>{game.state.fleet_stack[0], game.state.fleet_stack[1]}));
+    EXPECT_EQ(lasts,
+              (std::set<int>{game.state.fleet_stack.begin() + 2, game.state.fleet_stack.end()}));
+}
+
 TEST(Sample, DoesNotDependOnTheTruth) {
     Position game;
     Position other = game;

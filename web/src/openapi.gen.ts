@@ -92,6 +92,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/boxes/{game}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is wrong with a box
+         * @description The same as `himiko box check`. Nothing is kept. A box is the JSON of `himiko box show`, 64 KiB of it at most.
+         */
+        post: operations["check_box"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guest": {
         parameters: {
             query?: never;
@@ -582,6 +602,20 @@ export interface components {
                 args: components["schemas"]["Arguments"];
                 field?: components["schemas"]["Field"];
             };
+        };
+        /** @description The numbers of a box, as `himiko box show` prints them, with a `name` of its own if it has one. `components` may hold anything. */
+        BoxSent: Record<string, never>;
+        BoxProblems: {
+            problems: components["schemas"]["BoxProblem"][];
+        };
+        /** @description One thing that is wrong with a box. `field` is the place in it (`map.islands[3].spaces[2]`); absent: the box as a whole. */
+        BoxProblem: {
+            /** @constant */
+            code: "bad_request";
+            message: components["schemas"]["Sentence"];
+            reason: components["schemas"]["Reason"];
+            args: components["schemas"]["Arguments"];
+            field?: components["schemas"]["Field"];
         };
         Person: {
             person: components["schemas"]["Id"];
@@ -1470,7 +1504,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description The body is longer than 64 KiB (`too_long`). The connection ends. */
+        /** @description The body is longer than 80 KiB (`too_long`). The connection ends. */
         TooLong: {
             headers: {
                 [name: string]: unknown;
@@ -1620,6 +1654,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Counted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["TooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    check_box: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: components["schemas"]["Game"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ours",
+                 *       "supply": {
+                 *         "bamboo": 22
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BoxSent"];
+            };
+        };
+        responses: {
+            /** @description Everything that is wrong, each at its place; nothing: a good box. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoxProblems"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -20,7 +20,7 @@ float gain(const Rules& r, const Public& s, const Rules::Tile& tile, int island)
     if (!tile.standard() && !me.owns(kAwashima)) return points;
     const Mask around = r.island_links[island], mine = s.standard[s.seat()];
     int tokens = count(around & (s.torii | s.palaces)) + has(s.mountains, island);
-    tokens += me.owns(kKagutsuchi) && !(around & mine);
+    tokens += me.owns(kKagutsuchi) && is_lonely(r, s, tile, island);
     points += static_cast<float>(me.owns(kAmateratsu) ? 2 * tokens : tokens);
     if (around & mine) {
         const int group = count(connected_component(r.island_links, mine | bit(island), island));

@@ -262,6 +262,7 @@ const std::span<const Api::Route> Api::kRoutes = [] {
         {verb::get, "/api/openapi.json", &Api::openapi, false},
         {verb::get, "/api/games", &Api::games, false},
         {verb::post, "/api/pad/{game}", &Api::pad, false},
+        {verb::post, "/api/boxes/{game}/check", &Api::check_box, false},
         {verb::post, "/api/guest", &Api::be_guest, false},
         {verb::get, "/api/me", &Api::me, true},
         {verb::put, "/api/me", &Api::rename, true},

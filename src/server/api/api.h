@@ -79,6 +79,7 @@ class Api {
     Reply openapi(Asked asked);
     Reply games(Asked asked);
     Reply pad(Asked asked);
+    Reply check_box(Asked asked);
 
     Reply be_guest(Asked asked);
     Reply me(Asked asked);

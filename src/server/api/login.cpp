@@ -35,7 +35,7 @@ std::string typed_login(std::string_view text) {
     while (text.ends_with(' ')) text.remove_suffix(1);
     if (text.size() > kLongest) return "";
     for (std::string_view rest = text; !rest.empty();)
-        if (room::take_character(rest).value_or(0) < ' ') return "";
+        if (take_character(rest).value_or(0) < ' ') return "";
     return std::string(text);
 }
 

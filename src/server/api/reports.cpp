@@ -53,7 +53,7 @@ Api::Reply Api::report(Asked asked) {
     if (std::find(kReportReasons.begin(), kReportReasons.end(), report.reason) ==
         kReportReasons.end())
         co_return bad(kReportReason);
-    if (report.note.size() > kLongestNote || !room::is_plain_text(report.note))
+    if (report.note.size() > kLongestNote || !is_plain_text(report.note))
         co_return bad(kReportNote);
     bool reporter_there = false, person_there = false;
     LiveTable::Look who = [&](const room::Room& room) {

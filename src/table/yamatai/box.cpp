@@ -1,10 +1,10 @@
 #include "table/yamatai/box.h"
 
 #include <algorithm>
-#include <boost/json/serialize.hpp>
 #include <numeric>
 #include <set>
 
+#include "table/box.h"
 #include "table/builtin.h"
 #include "table/yamatai/map.h"
 
@@ -230,13 +230,13 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
     auto box = std::make_shared<Box>();
     const std::size_t before = problems.size();
     const Reader file(value, "", problems);
-    file.only({"name", "about", "provenance", "components", "supply", "prices", "start_money",
+    file.only({"about", "name", "components", "provenance", "supply", "prices", "start_money",
                "pieces", "sacred_ground", "culture", "fleets", "specialists", "buildings", "map"});
     if (!value.is_object()) {
         file.fail(Error{"file_object"});
         return nullptr;
     }
-    box->source = boost::json::serialize(value);
+    box->source = read_source(file);
     read_supply(file, *box);
     read_culture(file, *box);
     read_fleets(file, *box);
@@ -256,7 +256,11 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
     return box;
 }
 
-const std::shared_ptr<const Box>& builtin_box() {
+const std::shared_ptr<const Box>& builtin_box(int version) {
+    if (version == 1) {
+        static const std::shared_ptr<const Box> first = read_builtin("yamatai.1.json", read_box);
+        return first;
+    }
     static const std::shared_ptr<const Box> box = read_builtin("yamatai.json", read_box);
     return box;
 }

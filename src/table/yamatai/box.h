@@ -6,6 +6,7 @@
 
 #include "table/reader.h"
 #include "yamatai/box.h"
+#include "yamatai/rules.h"
 
 namespace himiko::table::yamatai {
 
@@ -16,7 +17,8 @@ using namespace himiko::yamatai;
 [[nodiscard]] std::shared_ptr<const yamatai::Box> read_box(const boost::json::value& file,
                                                            Problems& problems);
 
-// The box built into the program (data/yamatai.json), read once.
-[[nodiscard]] const std::shared_ptr<const yamatai::Box>& builtin_box();
+// The box built into the program, read once: data/yamatai.json, and for games of an earlier version
+// of the rules the one that was built in then (data/yamatai.1.json).
+[[nodiscard]] const std::shared_ptr<const yamatai::Box>& builtin_box(int version = kRulesVersion);
 
 }  // namespace himiko::table::yamatai

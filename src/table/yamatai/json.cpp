@@ -76,7 +76,7 @@ template <class Stacks>
 void write_public(JsonWriter& out, const Rules& r, const Public& s, const Stacks& stacks) {
     out.field("game", "yamatai");
     out.field("players", r.players);
-    out.key("options").written(json::serialize(options_json(r.options)));
+    out.key("options").written(json::serialize(options_json(r)));
     out.field("round", s.round);
     out.field("phase", kPhaseNames[static_cast<int>(s.phase)]);
     out.key("order").array([&] {
@@ -107,7 +107,7 @@ void write_public(JsonWriter& out, const Rules& r, const Public& s, const Stacks
         out.key("open").array([&] {
             for (int fleet : s.open_fleets) out.value(fleet + 1);
         });
-        stacks.fleets(out.key("closed"));
+        stacks.fleets(out);
         out.key("taken").array([&] {
             for (int turn = 0; turn < s.taken.size; ++turn)
                 out.object([&] {
@@ -141,14 +141,22 @@ void write_public(JsonWriter& out, const Rules& r, const Public& s, const Stacks
     });
 }
 
-// The stacks as a view shows them: how many are left.
+// The stacks as a view shows them: how many are left, and of the fleets which lie together.
 struct Counts {
     const Public& s;
 
     static void count(JsonWriter& out, int n) {
         out.object([&] { out.field("count", n); });
     }
-    void fleets(JsonWriter& out) const { count(out, s.closed_fleets()); }
+    void fleets(JsonWriter& out) const {
+        out.key("closed").array([&] {
+            for (std::uint16_t group : s.fleet_groups)
+                if (group)
+                    out.array([&] {
+                        for (int fleet : members(group)) out.value(fleet + 1);
+                    });
+        });
+    }
     void tiles(JsonWriter& out) const { count(out, s.tile_stack_size); }
     void specialists(JsonWriter& out) const { count(out, s.specialist_stack_size); }
 };
@@ -159,8 +167,12 @@ struct Contents {
     const State& s;
 
     void fleets(JsonWriter& out) const {
-        out.array([&] {
+        out.key("closed").array([&] {
             for (int i = 0; i < s.closed_fleets(); ++i) out.value(s.fleet_stack[i] + 1);
+        });
+        out.key("groups").array([&] {
+            for (std::uint16_t group : s.fleet_groups)
+                if (group) out.value(himiko::count(group));
         });
     }
     void tiles(JsonWriter& out) const {
@@ -179,11 +191,15 @@ struct Contents {
 
 }  // namespace
 
-json::object options_json(const Options& options) {
-    return {{"chain", options.chain_any ? "any" : "last"},
-            {"reserved_build", options.reserved_any_time ? "any_time" : "later_round"},
-            {"build_over_culture", options.build_over_culture},
-            {"second_meeples", options.second_meeples_same ? "same_order" : "drawn_again"}};
+json::object options_json(const Rules& r) {
+    const Options& options = r.options;
+    json::object all{
+        {"chain", options.chain_any ? "any" : "last"},
+        {"reserved_build", options.reserved_any_time ? "any_time" : "later_round"},
+        {"build_over_culture", options.build_over_culture},
+        {"second_meeples", options.second_meeples_same ? "same_order" : "drawn_again"}};
+    if (r.version > 1) all["ebisu"] = options.ebisu_may ? "may" : "must";
+    return all;
 }
 
 json::object state_json(const Rules& r, const State& s) {

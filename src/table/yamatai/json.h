@@ -22,7 +22,7 @@ using namespace himiko::yamatai;
 // The fields of a view in two parts: what is the same for everybody, and the rest.
 void write_shared_view(JsonWriter& out, const yamatai::Rules& rules, const yamatai::Public& state);
 void write_own_view(JsonWriter& out, const yamatai::Rules& rules, const yamatai::View& view);
-[[nodiscard]] boost::json::object options_json(const yamatai::Options& options);
+[[nodiscard]] boost::json::object options_json(const yamatai::Rules& rules);
 
 // `score`, a list by seat, and `ranking`, best first.
 [[nodiscard]] boost::json::object score_json(const yamatai::Rules& rules,
@@ -35,10 +35,12 @@ void write_own_view(JsonWriter& out, const yamatai::Rules& rules, const yamatai:
 [[nodiscard]] boost::json::object sites_json(const yamatai::Rules& rules,
                                              const yamatai::Public& state, int tile);
 
-[[nodiscard]] yamatai::Options read_options(const Reader& options);
+[[nodiscard]] yamatai::Rules read_rules(std::shared_ptr<const yamatai::Box> box, int players,
+                                        const Reader& options, int version);
 
 // Reads a state and checks every invariant; what is wrong is noted in `problems`.
 [[nodiscard]] std::optional<Position<yamatai::Game>> read_state(
-    std::shared_ptr<const yamatai::Box> box, const boost::json::value& state, Problems& problems);
+    std::shared_ptr<const yamatai::Box> box, const boost::json::value& state, Problems& problems,
+    int version);
 
 }  // namespace himiko::table::yamatai

@@ -32,22 +32,27 @@ struct Language<yamatai::Game> {
     static constexpr bool kRivals = true;   // players compete and are rated
     static constexpr bool kSilent = false;  // no chat during the game
 
-    static std::shared_ptr<const Box> builtin_box() { return yamatai::builtin_box(); }
+    static std::shared_ptr<const Box> builtin_box(int version = yamatai::kRulesVersion) {
+        return yamatai::builtin_box(version);
+    }
     static std::shared_ptr<const Box> read_box(const boost::json::value& file, Problems& problems) {
         return yamatai::read_box(file, problems);
     }
 
+    static int version(const Rules& r) { return r.version; }
     static std::optional<Rules> read_rules(std::shared_ptr<const Box> box, int players,
-                                           const Reader& options) {
-        return Rules(std::move(box), players, yamatai::read_options(options));
+                                           const Reader& options,
+                                           int version = yamatai::kRulesVersion) {
+        return yamatai::read_rules(std::move(box), players, options, version);
     }
     static std::optional<Position<yamatai::Game>> read_state(std::shared_ptr<const Box> box,
                                                              const boost::json::value& value,
-                                                             Problems& problems) {
-        return yamatai::read_state(std::move(box), value, problems);
+                                                             Problems& problems,
+                                                             int version = yamatai::kRulesVersion) {
+        return yamatai::read_state(std::move(box), value, problems, version);
     }
 
-    static boost::json::object options(const Rules& r) { return yamatai::options_json(r.options); }
+    static boost::json::object options(const Rules& r) { return yamatai::options_json(r); }
     static boost::json::object state(const Rules& r, const State& s) {
         return yamatai::state_json(r, s);
     }

@@ -163,7 +163,7 @@ class StateReader {
 
     void read_fleets() {
         const Reader fleets = file_.field("fleets");
-        fleets.only({"open", "closed", "taken"});
+        fleets.only({"open", "closed", "groups", "taken"});
         const auto number = [](const Reader& at) {
             return static_cast<int>(at.integer(1, kFleets)) - 1;
         };
@@ -181,7 +181,30 @@ class StateReader {
                 return number(at.field("fleet"));
             },
             [&](int f) { s_.taken.push(f); });
-        if (closed != s_.closed_fleets()) fleets.field("closed").fail(Error{"fleets_ten"});
+        if (closed != kFleets - s_.open_fleets.size - s_.taken.size)
+            fleets.field("closed").fail(Error{"fleets_ten"});
+        read_groups(fleets, closed);
+    }
+
+    // How many of the closed fleets were shuffled together, from the front. Version 1 did not say:
+    // all may have been.
+    void read_groups(const Reader& fleets, int closed) {
+        std::size_t group = 0;
+        int place = 0;
+        const auto add = [&](std::int64_t size) {
+            for (std::int64_t i = 0; i < size; ++i)
+                s_.fleet_groups[group] = static_cast<std::uint16_t>(s_.fleet_groups[group] |
+                                                                    1u << s_.fleet_stack[place++]);
+            ++group;
+        };
+        if (r_.version == 1 && !fleets.optional("groups").there()) return add(closed);
+        const Reader groups = fleets.field("groups");
+        for (const Reader& at : groups.items()) {
+            const auto size = at.integer(1, kFleets - kOpenRow);
+            if (place + size > closed) break;
+            add(size);
+        }
+        if (groups.there() && place != closed) groups.fail(Error{"fleet_groups"});
     }
 
     void read_tiles() {
@@ -315,7 +338,10 @@ class StateReader {
 
 }  // namespace
 
-Options read_options(const Reader& at) {
+namespace {
+
+Options read_options(const Reader& at, int version) {
+    static constexpr std::array<const char*, 2> kEbisuTakes = {"must", "may"};
     static constexpr std::array<const char*, 2> kChains = {"last", "any"};
     static constexpr std::array<const char*, 2> kReserved = {"later_round", "any_time"};
     static constexpr std::array<const char*, 2> kSecond = {"drawn_again", "same_order"};
@@ -323,7 +349,11 @@ Options read_options(const Reader& at) {
                                                                 kPresets[2].name};
     Options options;
     if (!at.there()) return options;
-    at.only({"preset", "chain", "reserved_build", "build_over_culture", "second_meeples"});
+    if (version == 1)
+        at.only({"preset", "chain", "reserved_build", "build_over_culture", "second_meeples"});
+    else
+        at.only(
+            {"preset", "chain", "reserved_build", "build_over_culture", "second_meeples", "ebisu"});
     if (const Reader preset = at.optional("preset"); preset.there())
         if (const int i = preset.one_of(kPresetNames); i >= 0) options = kPresets[i].options;
     if (const Reader chain = at.optional("chain"); chain.there())
@@ -334,11 +364,20 @@ Options read_options(const Reader& at) {
         options.build_over_culture = over.boolean();
     if (const Reader second = at.optional("second_meeples"); second.there())
         options.second_meeples_same = second.one_of(kSecond) == 1;
+    if (const Reader ebisu = at.optional("ebisu"); ebisu.there())
+        options.ebisu_may = ebisu.one_of(kEbisuTakes) == 1;
     return options;
 }
 
+}  // namespace
+
+Rules read_rules(std::shared_ptr<const Box> box, int players, const Reader& options, int version) {
+    return Rules(std::move(box), players, read_options(options, version), version);
+}
+
 std::optional<Position<yamatai::Game>> read_state(std::shared_ptr<const Box> box,
-                                                  const json::value& value, Problems& problems) {
+                                                  const json::value& value, Problems& problems,
+                                                  int version) {
     const Reader file(value, "", problems);
     file.only({"game",    "players",     "options", "round",     "phase",       "order",
                "turn",    "supply",      "boats",   "placed",    "collected",   "resume",
@@ -350,8 +389,9 @@ std::optional<Position<yamatai::Game>> read_state(std::shared_ptr<const Box> box
     const Reader options = file.field("options");
     for (const char* name : {"chain", "reserved_build", "build_over_culture", "second_meeples"})
         if (options.there()) (void)options.field(name);
+    if (version > 1 && options.there()) (void)options.field("ebisu");
     if (options.optional("preset").there()) options.field("preset").fail(Error{"preset"});
-    Position<yamatai::Game> position{Rules(std::move(box), players, read_options(options)), {}};
+    Position<yamatai::Game> position{read_rules(std::move(box), players, options, version), {}};
     position.state = StateReader(position.rules, file).read();
     if (problems.empty())
         if (auto problem = check(position.rules, position.state))

@@ -1,9 +1,9 @@
 #include "table/yokai/box.h"
 
 #include <algorithm>
-#include <boost/json/serialize.hpp>
 #include <set>
 
+#include "table/box.h"
 #include "table/builtin.h"
 
 namespace himiko::table::yokai {
@@ -126,8 +126,8 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
         file.fail(Error{"file_object"});
         return nullptr;
     }
-    box->source = boost::json::serialize(value);
-    file.only({"name", "about", "provenance", "components", "families", "colors",
+    box->source = read_source(file);
+    file.only({"about", "name", "components", "provenance", "families", "colors",
                "cards_per_family", "clues", "score", "grades", "targets"});
     read_families(file, *box);
     read_clues(file, *box);

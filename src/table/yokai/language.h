@@ -30,18 +30,20 @@ struct Language<yokai::Game> {
     static constexpr bool kRivals = false;  // players compete and are rated
     static constexpr bool kSilent = true;   // no chat during the game
 
-    static std::shared_ptr<const Box> builtin_box() { return yokai::builtin_box(); }
+    static std::shared_ptr<const Box> builtin_box(int = 1) { return yokai::builtin_box(); }
     static std::shared_ptr<const Box> read_box(const boost::json::value& file, Problems& problems) {
         return yokai::read_box(file, problems);
     }
 
+    // So far there is one version of the rules.
+    static int version(const Rules&) { return yokai::Game::kRulesVersion; }
     static std::optional<Rules> read_rules(std::shared_ptr<const Box> box, int players,
-                                           const Reader& options) {
+                                           const Reader& options, int = 1) {
         return yokai::read_rules(std::move(box), players, options);
     }
     static std::optional<Position<yokai::Game>> read_state(std::shared_ptr<const Box> box,
                                                            const boost::json::value& value,
-                                                           Problems& problems) {
+                                                           Problems& problems, int = 1) {
         return yokai::read_state(std::move(box), value, problems);
     }
 

@@ -71,6 +71,7 @@ TEST(Plan, SwapsBoatsWhereThatCompletesAnIsland) {
 
 TEST(Plan, CollectsWhatPaysForASpecialist) {
     LastTurn game({kBamboo});
+    game.open_tiles({"b01", "b02", "b03", "b04", "b05"});  // a point each
     for (const char* id : {"A1", "B1"}) game.culture(id, "koi");
     game.culture("A2", "fan");
     game.offer(kYasoma, 6);

@@ -54,7 +54,7 @@ export interface View {
   placed: number[];
   islands: Record<string, Island>;
   sacred_left: number;
-  fleets: { open: number[]; closed: Stack; taken: { seat: number; fleet: number }[] };
+  fleets: { open: number[]; closed: number[][]; taken: { seat: number; fleet: number }[] };
   buildings: { open: string[]; stack: Stack };
   specialists: { open: { id: string; money: number }[]; stack: Stack };
   seats: Seat[];
