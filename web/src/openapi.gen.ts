@@ -605,6 +605,8 @@ export interface components {
         };
         /** @description The numbers of a box, as `himiko box show` prints them, with a `name` of its own if it has one. `components` may hold anything. */
         BoxSent: Record<string, never>;
+        /** @description The box that is played with; null: the one that is built in today. Games of version 1 of the rules have the one of then. */
+        BoxInPlay: null | components["schemas"]["BoxSent"];
         BoxProblems: {
             problems: components["schemas"]["BoxProblem"][];
         };
@@ -696,6 +698,11 @@ export interface components {
             build_over_culture: boolean;
             /** @enum {string} */
             second_meeples: "drawn_again" | "same_order";
+            /**
+             * @description Games of version 1 of the rules have it not.
+             * @enum {string}
+             */
+            ebisu?: "must" | "may";
         };
         /** @description docs/yokai.md explains them. */
         YokaiOptions: {
@@ -722,6 +729,8 @@ export interface components {
             build_over_culture?: boolean;
             /** @enum {string} */
             second_meeples?: "drawn_again" | "same_order";
+            /** @enum {string} */
+            ebisu?: "must" | "may";
         };
         YokaiOptionsSent: {
             /** @description Ascending; 1 stands alone. */
@@ -750,6 +759,8 @@ export interface components {
             /** @description Listed for everybody, who may watch and sit down, on one seat each. Otherwise by invitation. */
             public?: boolean;
             seating?: components["schemas"]["Seating"];
+            /** @description A box of one's own, which has to have a name; null: the one built in. */
+            box?: null | components["schemas"]["BoxSent"];
         };
         Games: {
             games: {
@@ -806,6 +817,8 @@ export interface components {
             game: components["schemas"]["Game"];
             players: number;
             options: components["schemas"]["Options"];
+            /** @description The name of the box that was brought along. */
+            box?: string | null;
             clock: components["schemas"]["Clock"];
             seating?: components["schemas"]["Seating"];
             seats: components["schemas"]["Seats"];
@@ -875,6 +888,7 @@ export interface components {
             };
         };
         OnTheTable: {
+            box?: components["schemas"]["BoxInPlay"];
             seats: {
                 money: number;
                 prestige: number;
@@ -886,6 +900,7 @@ export interface components {
                 wasted: number;
             }[];
         } | {
+            box?: components["schemas"]["BoxInPlay"];
             players: number;
             clues: {
                 correct: number;
@@ -908,6 +923,7 @@ export interface components {
             version: components["schemas"]["Version"];
             game: components["schemas"]["Game"];
             options: components["schemas"]["Options"];
+            box: components["schemas"]["BoxInPlay"];
             public: boolean;
             phase: components["schemas"]["Phase"];
             owner: components["schemas"]["Id"];
@@ -1026,6 +1042,8 @@ export interface components {
                 players: number;
                 options: components["schemas"]["Options"];
                 bots: boolean;
+                /** @description The name of the box that was brought along, if one was. */
+                box?: string;
             };
             games: number;
             won: number;
@@ -1044,6 +1062,8 @@ export interface components {
             version: number;
             players: number;
             options: components["schemas"]["Options"];
+            /** @description Where it is not the one built in for that version. */
+            box?: components["schemas"]["BoxSent"];
             /** @description Once the game is over: it tells every hidden card. A number only in games begun by older servers. */
             seed?: string | number;
             actions: components["schemas"]["Action"][];
@@ -1061,6 +1081,7 @@ export interface components {
             /** @enum {string} */
             phase: "playing" | "over";
             seats: components["schemas"]["Seats"];
+            box: components["schemas"]["BoxInPlay"];
             moves: components["schemas"]["Move"][];
             /** @description Of Yamataï: how things stood at the end of each round. */
             rounds?: {

@@ -15,8 +15,8 @@ constexpr std::array<const char*, kLevels> kLevelTexts = {
     "the base game.",
     "the first player gets a secret neighbour card, a pair of families (--neighbors gives more "
     "players one). At the end a card of the one must lie beside a card of the other, too.",
-    "revealed clues lie on a stack, and only its top, the last one revealed, may be placed. What "
-    "lies below stays known to all.",
+    "revealed clues lie on a stack, and only its top, the last one revealed, may be placed. It "
+    "covers those below: only the memory aid shows them.",
     "clues stay face down. One draws them unseen and locks a card with them unseen; every one of "
     "them counts as rightly placed, and those drawn but not placed count as revealed.",
     "a target card lies open. At the end the sixteen cards must have its shape, turned or mirrored "

@@ -32,7 +32,7 @@ export function makeBox(content: BoxData): Box {
 
 export const builtin = makeBox(data);
 // Of a table: null stands for the built-in one.
-export const boxOf = (content: BoxContent | null | undefined): Box => (content ? makeBox(content as unknown as BoxData) : builtin);
+export const boxOf = (content: BoxContent | null): Box => (content ? makeBox(content as unknown as BoxData) : builtin);
 
 // How many clue cards a game has; the mix may differ, the sum does not.
 export const clueCount = ({ clues }: Box, players: number): number =>
