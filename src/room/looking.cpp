@@ -93,6 +93,8 @@ std::string Room::picture(const std::string& person, bool successor_gone) const 
                      {"phase", phase()},      {"owner", owner_},     {"clock", clock_json(clock_)},
                      {"seats", seats_json()}, {"rematch", nullptr}};
     all["seating"] = ask_ ? "ask" : "open";
+    all["may_talk"] = may_talk();
+    all["first"] = first_json(first_);
     all["asking"] = asking_json();
     if (is_removed(person)) all["removed"] = true;
     all["closed"] = nullptr;
@@ -117,6 +119,7 @@ std::string Room::summary() const {
                                         {"options", options_},
                                         {"clock", clock_json(clock_)},
                                         {"seating", ask_ ? "ask" : "open"},
+                                        {"may_talk", may_talk()},
                                         {"seats", seats_json()},
                                         {"seat", seat_or_null(to_act())}});
 }
@@ -227,8 +230,9 @@ Ending Room::ending() const {
     end.result = json::serialize(score);
     if (!ranking) {
         end.score = json::serialize(score.at("score"));
-        end.kind = json::serialize(
-            json::object{{"players", play_->players()}, {"options", options_}, {"bots", bots}});
+        json::object kind{{"players", play_->players()}, {"options", options_}, {"bots", bots}};
+        if (talk_allowed_) kind["talk"] = true;
+        end.kind = json::serialize(kind);
         const json::value& points = score.at("score").at("points");
         end.points = points.is_int64() ? points.get_int64() : 0;
         return end;

@@ -71,8 +71,6 @@ class Play {
     [[nodiscard]] virtual boost::json::object story(int viewer) const = 0;
     // Whether a seat may be shown again what it saw earlier, while the game runs.
     [[nodiscard]] virtual bool shows_the_past() const = 0;
-    // Whether people may talk while it runs.
-    [[nodiscard]] virtual bool allows_talk() const = 0;
 };
 
 // An action as its events tell it: of one that hides something others hear the first word.
@@ -80,6 +78,10 @@ class Play {
 
 // Which version of its rules this program plays.
 [[nodiscard]] int rules_version(const std::string& game);
+// Whether it is played without talk, unless the table allows it.
+[[nodiscard]] bool is_silent(const std::string& game);
+// Whether the table chooses who begins.
+[[nodiscard]] bool chooses_first(const std::string& game);
 // The game whose players are rated: the one with rivals.
 [[nodiscard]] std::string rated_game();
 // Whether a table with these rules can be opened, or which option is wrong.

@@ -6,7 +6,8 @@ namespace himiko::table {
 // (yamatai/language.h); Table, Record, the line protocol and the conformance suite are written
 // against it:
 //
-//   kRivals, kSilent                           whether players are rated, and may not talk
+//   kRivals, kSilent, kChoosesFirst            whether players are rated, do not talk, and choose
+//                                              who begins
 //   Box, builtin_box(), read_box(json, problems)
 //   read_rules(box, players, options reader)   -> optional<Rules>
 //   read_state(box, json, problems)            -> optional<Position<G>>
