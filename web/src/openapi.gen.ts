@@ -564,7 +564,7 @@ export interface components {
         Name: string;
         /** @description One action in the game's notation. Of an action that hides something (Yamataï's `arrange`) others hear only the first word. */
         Action: string;
-        /** @description What one seat, or somebody who watches, may know of the game. docs/protocol.md lists every field. */
+        /** @description What one seat, or somebody who watches, may know of the game. docs/protocol.md lists every field; docs/api.md says what is left to memory. */
         View: {
             game: components["schemas"]["Game"];
             players: number;
@@ -761,7 +761,13 @@ export interface components {
             seating?: components["schemas"]["Seating"];
             /** @description A box of one's own, which has to have a name; null: the one built in. */
             box?: null | components["schemas"]["BoxSent"];
+            /** @description Of Yōkai: people may talk while they play. false is the default. */
+            talk?: boolean;
+            /** @description Of Yōkai: 0 is the default. */
+            first?: components["schemas"]["First"];
         };
+        /** @description Who begins: a seat, or somebody who is drawn when the game starts. */
+        First: components["schemas"]["SeatNumber"] | "drawn";
         Games: {
             games: {
                 game: components["schemas"]["Game"];
@@ -776,6 +782,8 @@ export interface components {
          * @enum {string}
          */
         Seating: "open" | "ask";
+        /** @description Whether people may talk while the game runs; reactions are always fine. */
+        MayTalk: boolean;
         /** @description Those who ask for a seat, in the order in which they did; at most 20. */
         Asking: {
             person: components["schemas"]["Id"];
@@ -821,6 +829,7 @@ export interface components {
             box?: string | null;
             clock: components["schemas"]["Clock"];
             seating?: components["schemas"]["Seating"];
+            may_talk?: components["schemas"]["MayTalk"];
             seats: components["schemas"]["Seats"];
             /** @description To act. */
             seat: number | null;
@@ -931,6 +940,9 @@ export interface components {
             /** @description The last 200 lines. */
             talk: components["schemas"]["TalkNews"][];
             seating: components["schemas"]["Seating"];
+            may_talk: components["schemas"]["MayTalk"];
+            /** @description null: the game itself says who begins. */
+            first: null | components["schemas"]["First"];
             seats: components["schemas"]["Seats"];
             asking: components["schemas"]["Asking"];
             /**
@@ -1044,6 +1056,11 @@ export interface components {
                 bots: boolean;
                 /** @description The name of the box that was brought along, if one was. */
                 box?: string;
+                /**
+                 * @description People could talk while they played.
+                 * @constant
+                 */
+                talk?: true;
             };
             games: number;
             won: number;
@@ -1144,6 +1161,13 @@ export interface components {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "start";
+        };
+        /** @description Only the owner can do this, before the game. */
+        ChooseFirst: {
+            id: components["schemas"]["RequestId"];
+            /** @constant */
+            do: "first";
+            first: components["schemas"]["First"];
         };
         Act: {
             id: components["schemas"]["RequestId"];
@@ -1248,7 +1272,7 @@ export interface components {
             person?: components["schemas"]["Id"];
         };
         /** @description Fields that are not named are ignored. */
-        ToServer: components["schemas"]["Sit"] | components["schemas"]["SeatBot"] | components["schemas"]["Stand"] | components["schemas"]["Leave"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Try"] | components["schemas"]["Plan"] | components["schemas"]["Where"] | components["schemas"]["Undo"] | components["schemas"]["HandOver"] | components["schemas"]["TakeBack"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Ask"] | components["schemas"]["Accept"] | components["schemas"]["Decline"];
+        ToServer: components["schemas"]["Sit"] | components["schemas"]["SeatBot"] | components["schemas"]["Stand"] | components["schemas"]["Leave"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Try"] | components["schemas"]["Plan"] | components["schemas"]["Where"] | components["schemas"]["Undo"] | components["schemas"]["HandOver"] | components["schemas"]["TakeBack"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Ask"] | components["schemas"]["Accept"] | components["schemas"]["Decline"] | components["schemas"]["ChooseFirst"];
         /** @description Somebody says something or reacts. */
         TalkNews: {
             seq: components["schemas"]["Seq"];
@@ -1343,6 +1367,12 @@ export interface components {
                 do: "start";
                 /** @description Of the rules that are played. */
                 version: number;
+                /** @description The seat that begins: it is 0 now, the one behind it 1, and so on. */
+                first?: components["schemas"]["SeatNumber"];
+            } | {
+                /** @constant */
+                do: "first";
+                first: components["schemas"]["First"];
             } | {
                 /** @constant */
                 do: "hand_over";

@@ -54,7 +54,8 @@ constexpr std::array<Topic, 11> kTopics = {{
      "belong to level 2: see help level 2."},
     {"memory aid memory_aid", "The memory aid",
      "(--memory-aid) keeps what you have looked at marked on the cards, in small letters, for you "
-     "alone. Without it the screen forgets, and you must not."},
+     "alone, and at level 3 shows what the top clue covers. Without it the screen forgets, and you "
+     "must not."},
     {"family families peace", "Peace",
      "means that the four cards of every family form one group, joined by their sides."},
 }};
