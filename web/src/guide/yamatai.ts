@@ -4,7 +4,7 @@ import type { BoxContent, GameEvent } from '../lib/types';
 import { verbOf } from '../yamatai/logic/actions';
 import { boxOf, type Box } from '../yamatai/logic/box';
 import type { Result, Seat, View } from '../yamatai/logic/view';
-import { colorName, counted, kindName, specialistWords } from '../yamatai/logic/words';
+import { colorName, counted, effectWords, kindName, specialistWords } from '../yamatai/logic/words';
 import type { Course, Lesson, Moment } from './lessons';
 
 type At = Moment<View>;
@@ -57,7 +57,7 @@ const panel = (): string => '.yamatai .seat:first-child';
 const effects = ['reserve', 'peek', 'shift', 'sanctify', 'swap_culture', 'remove', 'swap_boats'];
 
 // First what answers to something just done, then what comes next.
-const lessonsOf = ({ culture, fleetOf, tileOf }: Box): Lesson<View>[] => [
+const lessonsOf = (box: Box): Lesson<View>[] => [
   {
     id: 'over',
     topic: 'guide.yamatai.topic.points',
@@ -81,7 +81,7 @@ const lessonsOf = ({ culture, fleetOf, tileOf }: Box): Lesson<View>[] => [
     topic: 'guide.yamatai.topic.act',
     when: (at) => Boolean(did(at, 'build')),
     say: 'guide.yamatai.built',
-    values: (at) => ({ points: tileOf(named_in(did(at, 'build'), 1)).points }),
+    values: (at) => ({ points: box.tileOf(named_in(did(at, 'build'), 1)).points }),
     point: (at) => island(named_in(did(at, 'build'), 2)),
     extra: true,
   },
@@ -110,7 +110,7 @@ const lessonsOf = ({ culture, fleetOf, tileOf }: Box): Lesson<View>[] => [
     when: (at) => Boolean(did(at, 'collect')) && !phase(at, 'collect') && Object.keys(own(at).culture).length > 0,
     say: 'guide.yamatai.collected',
     values: (at) => ({
-      tokens: counted(culture.kinds.flatMap((kind) => Array<string>(own(at).culture[kind] ?? 0).fill(kindName(kind)))),
+      tokens: counted(box.culture.kinds.flatMap((kind) => Array<string>(own(at).culture[kind] ?? 0).fill(kindName(kind)))),
     }),
     point: panel,
     extra: true,
@@ -228,7 +228,7 @@ const lessonsOf = ({ culture, fleetOf, tileOf }: Box): Lesson<View>[] => [
     values: (at) => ({
       number: taken(at),
       boats: counted(own(at).boats.map(colorName)),
-      effect: named('yamatai.effect', fleetOf(taken(at)).effect),
+      effect: effectWords(box, taken(at), at.play.view.options),
     }),
     point: () => called('yamatai.hand'),
     extra: true,
@@ -308,7 +308,7 @@ const lessonsOf = ({ culture, fleetOf, tileOf }: Box): Lesson<View>[] => [
     topic: 'guide.yamatai.topic.fleet',
     when: (at) => acted(at) && can(at, ...effects),
     say: 'guide.yamatai.effect',
-    values: (at) => ({ effect: named('yamatai.effect', fleetOf(taken(at)).effect) }),
+    values: (at) => ({ effect: effectWords(box, taken(at), at.play.view.options) }),
     point: () => group('verb'),
     extra: true,
   },

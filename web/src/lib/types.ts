@@ -12,9 +12,6 @@ type Flat<U> = Pick<U, keyof U> & { [K in Exclude<Keys<U>, keyof U>]?: Value<U, 
 // Omit, member by member of a union.
 type Without<U, K extends PropertyKey> = U extends unknown ? Omit<U, K> : never;
 
-// Until the server says which box it is.
-type Boxed<Row extends { summary: object }> = Omit<Row, 'summary'> & { summary: Row['summary'] & { box?: string | null } };
-
 export type GameName = Schemas['Game'];
 export type Phase = Schemas['Phase'];
 export type Person = Schemas['Person'];
@@ -29,12 +26,12 @@ export type Clock = Schemas['Clock'];
 export type Reaction = Schemas['Reaction'];
 export type Games = Schemas['Games'];
 export type Lobby = Schemas['Lobby'];
-export type TableSummary = Boxed<Schemas['TableRow']>;
-export type MyTable = Boxed<Schemas['MyTable']>;
-export type NewTable = Schemas['TableSent'] & { box?: BoxContent | null };
+export type TableSummary = Schemas['TableRow'];
+export type MyTable = Schemas['MyTable'];
+export type NewTable = Omit<Schemas['TableSent'], 'box'> & { box?: BoxContent };
 export type Rating = Schemas['Rating'];
 export type Ratings = Schemas['Ratings'];
-export type Result = Boxed<Schemas['MyResult']>;
+export type Result = Schemas['MyResult'];
 export type SheetLine = Schemas['SheetLine'];
 export type Site = Schemas['Site'];
 export type Round = NonNullable<Schemas['Replay']['rounds']>[number];
@@ -57,12 +54,12 @@ export type Play<View = unknown> = Omit<Schemas['Play'], 'view'> & { view: View 
 export type Moment = Omit<Schemas['ReplayedMoment'], 'view'> & { view: unknown };
 export type Move = Omit<Schemas['Move'], 'events'> & { events: GameEvent[] };
 // A whole game, move by move.
-export type Story = Omit<Schemas['Replay'], 'moves'> & { moves: Move[]; box?: BoxContent | null };
+export type Story = Omit<Schemas['Replay'], 'moves' | 'box'> & { moves: Move[]; box: BoxContent | null };
 
 type AnyNews = Schemas['News']['news'];
 type Entry = Flat<AnyNews['entry']>;
 export type News = Omit<Flat<AnyNews>, 'entry' | 'events' | 'play'> & { entry: Entry; events?: GameEvent[]; play?: Play };
-export type Picture = Omit<Schemas['Picture'], 'play' | 'talk'> & { play: Play | null; talk: News[]; box?: BoxContent | null };
+export type Picture = Omit<Schemas['Picture'], 'play' | 'talk' | 'box'> & { play: Play | null; talk: News[]; box: BoxContent | null };
 
 // What a table is asked for. The connection adds an id and the version of the game that the client has seen.
 export type Request = Without<Schemas['ToServer'], 'id' | 'version'>;

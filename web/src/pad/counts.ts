@@ -8,9 +8,9 @@ import type { Result } from '../yamatai/logic/view';
 type OnTheTable = components['schemas']['OnTheTable'];
 type Counted = components['schemas']['Counted'];
 // With another box than the built-in one, that box.
-type WithBox = { box?: BoxContent };
-export type YamataiGame = Extract<OnTheTable, { seats: unknown }> & WithBox;
-export type YokaiGame = Extract<OnTheTable, { clues: unknown }> & WithBox;
+type Boxed<Game> = Omit<Game, 'box'> & { box?: BoxContent };
+export type YamataiGame = Boxed<Extract<OnTheTable, { seats: unknown }>>;
+export type YokaiGame = Boxed<Extract<OnTheTable, { clues: unknown }>>;
 export type YokaiClues = YokaiGame['clues'];
 
 // The seats come as they had their turns in the last round.

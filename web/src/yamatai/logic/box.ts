@@ -77,7 +77,7 @@ export function makeBox(content: BoxData): Box {
 
 export const builtin = makeBox(data as BoxData);
 // Of a table: null stands for the built-in one.
-export const boxOf = (content: BoxContent | null | undefined): Box => (content ? makeBox(content as unknown as BoxData) : builtin);
+export const boxOf = (content: BoxContent | null): Box => (content ? makeBox(content as unknown as BoxData) : builtin);
 
 // The boats a tile wants, one by one, for drawing.
 export const boatsOf = (tile: Tile): Color[] =>

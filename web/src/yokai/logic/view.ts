@@ -2,8 +2,11 @@ import type { components } from '../../openapi.gen';
 
 // What one pair of eyes sees of a game of Yōkai, as docs/protocol.md describes it.
 
-export const families = ['kitsune', 'kappa', 'rokurokubi', 'oni'] as const;
-export type Family = (typeof families)[number];
+// Families go by the names their box gives them.
+export type Family = string;
+// What they look like.
+export const looks = ['kitsune', 'kappa', 'rokurokubi', 'oni'] as const;
+export type Look = (typeof looks)[number];
 // x to the east, y to the south; never renumbered.
 export type Cell = [number, number];
 export type Clue = Family[];
@@ -21,7 +24,8 @@ export interface View {
   seat: number;
   phase: 'look' | 'look_again' | 'move' | 'clue' | 'over';
   cards: Card[]; // the index is the card, for life
-  clues: { open: Clue[]; closed: { count: number }; face_down: number };
+  // `covered`: so many lie below the one that is shown, until the game is over (docs/api.md).
+  clues: { open: Clue[]; covered?: number; closed: { count: number }; face_down: number };
   neighbors: { seat: number; pair?: [Family, Family] }[];
   target: string | null;
   looks: { turn: number; seat: number; card: number }[];
