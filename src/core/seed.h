@@ -37,11 +37,15 @@ class Seed {
     [[nodiscard]] constexpr std::uint64_t for_bots() const noexcept {
         return keyed_ ? ChaCha20(key_, kBotsStream).next() : ~number_;
     }
+    // The same for what a table draws before the deal.
+    [[nodiscard]] constexpr std::uint64_t for_table() const noexcept {
+        return keyed_ ? ChaCha20(key_, kTableStream).next() : Random(~number_).next();
+    }
 
     bool operator==(const Seed&) const = default;
 
   private:
-    static constexpr std::uint32_t kBotsStream = 0xffffffff;
+    static constexpr std::uint32_t kBotsStream = 0xffffffff, kTableStream = 0xfffffffe;
 
     std::uint64_t number_ = 0;
     Key key_{};

@@ -3,6 +3,7 @@
 #include <boost/json/array.hpp>
 #include <stdexcept>
 
+#include "room/change.h"
 #include "table/seed.h"
 
 namespace himiko::room {
@@ -26,6 +27,9 @@ class Writer {
     void operator()(const char* name, const Seed& seed) { into_[name] = table::seed_json(seed); }
     void operator()(const char* name, const json::object& value) {
         if (!value.empty()) into_[name] = value;
+    }
+    void operator()(const char* name, const std::optional<First>& first) {
+        if (first) into_[name] = first_json(first);
     }
     void operator()(const char* name, const std::vector<SeatPlan>& seats) {
         if (seats.empty()) return;
@@ -68,6 +72,12 @@ class Reader {
     void operator()(const char* name, json::object& value) {
         const json::value* found = from_.if_contains(name);
         if (found && found->is_object()) value = found->get_object();
+    }
+    void operator()(const char* name, std::optional<First>& first) {
+        const json::value* found = from_.if_contains(name);
+        if (!found) return;
+        first = read_first(found, News::kMostSeats);
+        if (!first) throw std::runtime_error("a log lets nobody begin");
     }
     void operator()(const char* name, std::vector<SeatPlan>& seats) {
         const json::value* found = from_.if_contains(name);

@@ -8,6 +8,7 @@
 
 #include "core/seed.h"
 #include "room/clock.h"
+#include "room/first.h"
 
 // What can happen at a table: one struct a verb. `fields` names what a struct holds, once for those
 // who read it and those who write it.
@@ -28,10 +29,12 @@ struct Open {
     Millis clock = kNoClock;
     bool listed = false;  // anybody may find it
     std::string invite;
-    std::vector<SeatPlan> seats;   // empty: all are free
-    std::string after;             // the table it follows
-    bool ask = false;              // the owner decides who sits
-    boost::json::object box = {};  // empty: the one built in
+    std::vector<SeatPlan> seats;      // empty: all are free
+    std::string after;                // the table it follows
+    bool ask = false;                 // the owner decides who sits
+    bool talk = false;                // allowed in a game that is played without
+    std::optional<First> first = {};  // nothing: the game or an older table does not ask
+    boost::json::object box = {};     // empty: the one built in
 
     template <class Self, class Field>
     static void fields(Self& self, Field&& field) {
@@ -46,6 +49,8 @@ struct Open {
         field("seats", self.seats);
         field("after", self.after);
         field("ask", self.ask);
+        field("talk", self.talk);
+        field("first", self.first);
         field("box", self.box);
     }
 };
@@ -136,15 +141,28 @@ struct Leave {
     }
 };
 
+// Who begins is chosen anew: who sits where is known only in the lobby.
+struct ChooseFirst {
+    static constexpr const char* kName = "first";
+    std::optional<First> first = {};
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("first", self.first);
+    }
+};
+
 struct Start {
     static constexpr const char* kName = "start";
     Seed seed;
-    int version = 1;  // of the rules
+    int version = 1;                  // of the rules
+    std::optional<First> first = {};  // whose seat becomes the first one; never drawn any more
 
     template <class Self, class Field>
     static void fields(Self& self, Field&& field) {
         field("seed", self.seed);
         field("version", self.version);
+        field("first", self.first);
     }
 };
 
@@ -256,8 +274,9 @@ struct Close {
     }
 };
 
-using What = std::variant<Open, Sit, SeatBot, Stand, Leave, Start, Act, Undo, HandOver, TakeBack,
-                          Rematch, Say, React, AskForSeat, Accept, Decline, Forget, Close>;
+using What =
+    std::variant<Open, Sit, SeatBot, Stand, Leave, Start, Act, Undo, HandOver, TakeBack, Rematch,
+                 Say, React, AskForSeat, Accept, Decline, Forget, Close, ChooseFirst>;
 
 // One line of a table's log.
 struct Entry {

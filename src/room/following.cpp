@@ -21,6 +21,8 @@ class Following {
         if (room_.seq() > 0) return "a table is opened twice";
         if (const auto rules = check_rules(open.game, open.players, open.options, open.box); !rules)
             return table::sentence(rules.error());
+        if (open.talk && !is_silent(open.game)) return "that game is never silent";
+        if (Why why = may_begin(open.first, open.game, open.players)) return why;
         if (open.seats.size() > static_cast<std::size_t>(open.players)) return "too many seats";
         for (const SeatPlan& seat : open.seats)
             if (!seat.level.empty() && !bots::read_level(seat.level)) return "no such bot";
@@ -46,8 +48,9 @@ class Following {
         if (room_.over()) return "the game is over";
         return room_.has_been_here(leave.person) ? std::nullopt : Why("nobody of that id was here");
     }
-    Why operator()(const Start&) const {
+    Why operator()(const Start& start) const {
         if (room_.play()) return "the game has begun already";
+        if (Why why = begins(start.first)) return why;
         const auto& seats = room_.seats();
         return std::any_of(seats.begin(), seats.end(),
                            [](const Seat& seat) {
@@ -86,6 +89,11 @@ class Following {
     Why operator()(const Decline&) const { return std::nullopt; }
     Why operator()(const Forget&) const { return std::nullopt; }
     Why operator()(const Close&) const { return std::nullopt; }
+    Why operator()(const ChooseFirst& choice) const {
+        if (room_.play()) return "the game has begun already";
+        if (!choice.first) return "nobody was chosen to begin";
+        return may_begin(choice.first, room_.game(), static_cast<int>(room_.seats().size()));
+    }
 
   private:
     const Seat& at(int seat) const { return room_.seats()[static_cast<std::size_t>(seat)]; }
@@ -95,6 +103,19 @@ class Following {
     }
     Why before_the_game(int seat) const {
         return room_.play() ? Why("the game has begun already") : seat_there(seat);
+    }
+    static Why may_begin(const std::optional<First>& first, const std::string& game, int seats) {
+        if (!first) return std::nullopt;
+        if (!chooses_first(game)) return "who begins is not the table's choice";
+        return first->seat < seats ? std::nullopt : Why("nobody could begin there");
+    }
+    // Whoever was chosen, or anybody where it is drawn; older tables did not say.
+    Why begins(const std::optional<First>& first) const {
+        if (!first) return std::nullopt;
+        const bool drawn = room_.first() == First{First::kDrawn};
+        if (first->seat == First::kDrawn || (!drawn && first != room_.first()))
+            return "somebody else was chosen to begin";
+        return may_begin(first, room_.game(), static_cast<int>(room_.seats().size()));
     }
     Why during_the_game() const {
         if (!room_.play()) return "the game has not begun";

@@ -104,6 +104,8 @@ std::string Room::picture(const std::string& person, bool successor_gone) const 
                      {"seats", seats_json()}, {"rematch", nullptr}};
     all["box"] = box_json();
     all["seating"] = ask_ ? "ask" : "open";
+    all["may_talk"] = may_talk();
+    all["first"] = first_json(first_);
     all["asking"] = asking_json();
     if (is_removed(person)) all["removed"] = true;
     all["closed"] = nullptr;
@@ -129,6 +131,7 @@ std::string Room::summary() const {
                                         {"box", box_name()},
                                         {"clock", clock_json(clock_)},
                                         {"seating", ask_ ? "ask" : "open"},
+                                        {"may_talk", may_talk()},
                                         {"seats", seats_json()},
                                         {"seat", seat_or_null(to_act())}});
 }
@@ -242,6 +245,7 @@ Ending Room::ending() const {
         end.score = json::serialize(score.at("score"));
         json::object kind{{"players", play_->players()}, {"options", options_}, {"bots", bots}};
         if (!box_.empty()) kind["box"] = box_name();
+        if (talk_allowed_) kind["talk"] = true;
         end.kind = json::serialize(kind);
         const json::value& points = score.at("score").at("points");
         end.points = points.is_int64() ? points.get_int64() : 0;

@@ -176,15 +176,13 @@ class PlayOf final : public Play {
             return table_.rules().options.memory_aid;
         return true;
     }
-    bool allows_talk() const override { return !L::kSilent; }
 
   private:
-    static json::object view_of(const table::Table<G>& table, int seat) {
+    // As a person's screen shows it, of this table or of its past.
+    json::object view_of(const table::Table<G>& table, int seat) const {
         json::object all = L::view(table.rules(), table.view(seat));
-        // Remembering is the game: a person's screen is told what was seen only with the memory
-        // aid.
-        if constexpr (requires { table.rules().options.memory_aid; })
-            if (!table.rules().options.memory_aid) all.erase("known");
+        if constexpr (requires { &L::leave_to_memory; })
+            L::leave_to_memory(table.rules(), all, table_.over());
         return all;
     }
     static bool ended_turn(const typename G::State& before, const typename G::State& after) {
@@ -207,6 +205,16 @@ json::value told_action(const json::array& events) {
 int rules_version(const std::string& game) {
     return table::with_game(table::game_index(game),
                             []<Game G>() { return static_cast<int>(G::kRulesVersion); });
+}
+
+bool is_silent(const std::string& game) {
+    return table::with_game(table::game_index(game),
+                            []<Game G>() { return table::Language<G>::kSilent; });
+}
+
+bool chooses_first(const std::string& game) {
+    return table::with_game(table::game_index(game),
+                            []<Game G>() { return table::Language<G>::kChoosesFirst; });
 }
 
 std::string rated_game() {

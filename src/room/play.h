@@ -74,8 +74,6 @@ class Play {
     [[nodiscard]] virtual boost::json::object story(int viewer) const = 0;
     // Whether a seat may be shown again what it saw earlier, while the game runs.
     [[nodiscard]] virtual bool shows_the_past() const = 0;
-    // Whether people may talk while it runs.
-    [[nodiscard]] virtual bool allows_talk() const = 0;
 };
 
 // An action as its events tell it: of one that hides something others hear the first word.
@@ -83,6 +81,10 @@ class Play {
 
 // The version of its rules that new games are played by; older games go on by theirs.
 [[nodiscard]] int rules_version(const std::string& game);
+// Whether it is played without talk, unless the table allows it.
+[[nodiscard]] bool is_silent(const std::string& game);
+// Whether the table chooses who begins.
+[[nodiscard]] bool chooses_first(const std::string& game);
 // The game whose players are rated: the one with rivals.
 [[nodiscard]] std::string rated_game();
 // What is played with: a box of one's own, or the one built in.

@@ -16,6 +16,15 @@ constexpr const char* kClockForm = "null, {\"seconds\": 10 to 3600} or {\"days\"
 constexpr Millis kAway = 120'000;        // waited for so long, somebody is away
 constexpr std::size_t kMostAsking = 20;  // for a seat, at once
 
+// Who begins, as a request has it.
+std::variant<First, Refusal> chosen_first(const std::string& game, const json::object& request,
+                                          int seats) {
+    if (!chooses_first(game)) return bad_request(about("first", Error{"no_choice"}));
+    if (const auto first = read_first(request.if_contains("first"), seats)) return *first;
+    const std::string form = "0 to " + std::to_string(seats - 1) + " or \"drawn\"";
+    return bad_request(about("first", Error{"should_be", {{"what", form}}}));
+}
+
 }  // namespace
 
 // --- Opening -------------------------------------------------------------------------------------
@@ -42,6 +51,17 @@ Room::Decision Room::open(const User& who, const json::object& request, const st
     if (std::find(kSeatings.begin(), kSeatings.end(), seating) == kSeatings.end())
         return bad_request(
             about("seating", Error{"should_be", {{"what", table::either(kSeatings)}}}));
+    if (const json::value* talk = request.if_contains("talk")) {
+        if (!is_silent(game)) return bad_request(about("talk", Error{"no_choice"}));
+        if (!talk->is_bool())
+            return bad_request(about("talk", Error{"should_be", {{"what", "true or false"}}}));
+    }
+    std::optional<First> first;
+    if (request.contains("first")) {
+        const auto chosen = chosen_first(game, request, *players);
+        if (const auto* wrong = std::get_if<Refusal>(&chosen)) return *wrong;
+        first = std::get<First>(chosen);
+    }
     return Open{who.person,
                 who.name,
                 game,
@@ -53,6 +73,8 @@ Room::Decision Room::open(const User& who, const json::object& request, const st
                 {},
                 {},
                 seating == "ask",
+                flag_of(request, "talk"),
+                first,
                 std::move(box)};
 }
 
@@ -202,6 +224,14 @@ Room::Decision Room::decide_decline(const Ask& ask) const {
     return Decline{person, own};
 }
 
+Room::Decision Room::decide_first(const Ask& ask) const {
+    if (play_) return not_now(Error{"begun"});
+    if (ask.who.person != owner_) return forbidden(Error{"owner_first"});
+    const auto chosen = chosen_first(game_, ask.request, static_cast<int>(seats_.size()));
+    if (const auto* wrong = std::get_if<Refusal>(&chosen)) return *wrong;
+    return ChooseFirst{std::get<First>(chosen)};
+}
+
 // Before the game the seats are free again; during it a bot plays on.
 Room::Decision Room::decide_leave(const Ask& ask) const {
     if (!sits(ask.who.person)) return forbidden(Error{"not_here"});
@@ -220,7 +250,11 @@ Room::Decision Room::decide_start(const Ask& ask) const {
         people |= seat.kind == SeatKind::kPerson;
     }
     if (!people) return not_now(Error{"only_bots"});
-    return Start{ask.moment.seed, rules_version(game_)};
+    std::optional<First> first = first_;
+    if (first && first->seat == First::kDrawn)
+        first->seat = static_cast<int>(
+            Random(ask.moment.seed.for_table()).below(static_cast<std::uint32_t>(seats_.size())));
+    return Start{ask.moment.seed, rules_version(game_), first};
 }
 
 Room::Decision Room::decide_act(const Ask& ask) const {
@@ -285,7 +319,7 @@ const std::string& Room::called(const User& who) const {
 Room::Decision Room::decide_say(const Ask& ask) const {
     if (!sits(ask.who.person)) return forbidden(Error{"talk"});
     if (ask.who.muted > ask.moment.now) return with_code("muted", Error{"muted"});
-    if (play_ && !over() && !play_->allows_talk()) return not_now(Error{"no_talk"});
+    if (play_ && !over() && !may_talk()) return not_now(Error{"no_talk"});
     const std::string text = text_of(ask.request, "text");
     if (text.empty() || text.size() > kLongestText || !is_plain_text(text))
         return bad_request(about("text", Error{"text_long", {{"count", int{kLongestText}}}}));

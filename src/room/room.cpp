@@ -39,6 +39,7 @@ const std::array<Room::Verb, std::variant_size_v<What>> Room::kVerbs = {{
     verb<Decline>(false, true, false, &Room::decide_decline),
     verb<Forget>(false, true, false, nullptr),
     verb<Close>(false, true, false, nullptr),
+    verb<ChooseFirst>(false, true, false, &Room::decide_first),
 }};
 
 // --- Happening -----------------------------------------------------------------------------------
@@ -107,6 +108,8 @@ void Room::happen(const Open& open, Happening& now) {
     public_ = open.listed;
     ask_ = open.ask;
     box_ = open.box;
+    talk_allowed_ = open.talk;
+    if (chooses_first(game_)) first_ = open.first.value_or(First{});
     clock_ = open.clock;
     created_ = now.at;
     seats_.resize(static_cast<std::size_t>(open.players));
@@ -158,6 +161,9 @@ void Room::happen(const Leave& leave, Happening& now) {
 }
 
 void Room::happen(const Start& start, Happening&) {
+    // Whoever begins is a game's seat 0; around the table everybody stays beside the same people.
+    if (start.first) std::rotate(seats_.begin(), seats_.begin() + start.first->seat, seats_.end());
+    if (start.first && first_ != First{First::kDrawn}) first_ = First{};
     // A game goes on by the rules it began with; those of a newer program are not known here.
     if (start.version <= rules_version(game_))
         play_ = begin_play(game_, start.version, static_cast<int>(seats_.size()), options_, box_,
@@ -247,6 +253,8 @@ bool Room::has_forgotten(const std::string& person) const {
 
 void Room::happen(const Close&, Happening&) { closed_ = Closed::kByTheHost; }
 
+void Room::happen(const ChooseFirst& choice, Happening&) { first_ = choice.first; }
+
 std::optional<What> Room::run_out(Millis now) const {
     if (bots_seat() != kNobody || !has_used_its_time(now)) return std::nullopt;
     return HandOver{to_act(), kStandIn, true, false};
@@ -264,6 +272,8 @@ Open Room::opens(const Rematch& rematch) const {
               {},
               id_,
               ask_,
+              talk_allowed_,
+              first_,
               box_};
     // Whoever asks for it sits; the others have to say yes first.
     for (const Seat& seat : seats_)

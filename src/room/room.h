@@ -109,6 +109,7 @@ class Room {
     [[nodiscard]] std::optional<std::int64_t> seq_of(const std::string& entry_id) const;
     [[nodiscard]] const Play* play() const { return play_.get(); }
     [[nodiscard]] const std::vector<Seat>& seats() const { return seats_; }
+    [[nodiscard]] const std::optional<First>& first() const { return first_; }
     [[nodiscard]] bool over() const { return play_ && play_->to_act() == kNobody; }
     [[nodiscard]] const char* phase() const;
     // Everybody has left the running game for good. Until one of them comes back no bot goes on.
@@ -186,6 +187,8 @@ class Room {
     [[nodiscard]] int bots_seat() const;
     // The seat whose person has to act: not a bot's.
     [[nodiscard]] int waits_for() const { return bots_seat() == kNobody ? to_act() : kNobody; }
+    // Whether people may talk while the game runs.
+    [[nodiscard]] bool may_talk() const { return talk_allowed_ || !is_silent(game_); }
     // Why a table that is closed is.
     [[nodiscard]] Error why_closed() const;
     // Those at the table, if it waits for this seat.
@@ -233,6 +236,7 @@ class Room {
     [[nodiscard]] Decision decide_ask(const Ask& ask) const;
     [[nodiscard]] Decision decide_accept(const Ask& ask) const;
     [[nodiscard]] Decision decide_decline(const Ask& ask) const;
+    [[nodiscard]] Decision decide_first(const Ask& ask) const;
     // Why somebody may take no further seat here; nothing: they may.
     [[nodiscard]] std::optional<Refusal> no_seat_for(const std::string& person) const;
 
@@ -254,6 +258,7 @@ class Room {
     void happen(const Decline& decline, Happening& now);
     void happen(const Forget& forget, Happening& now);
     void happen(const Close& close, Happening& now);
+    void happen(const ChooseFirst& choice, Happening& now);
 
     struct Question {
         const char* name;
@@ -309,7 +314,9 @@ class Room {
     boost::json::object options_;
     Box box_;
     bool public_ = false;
-    bool ask_ = false;  // the owner decides who sits
+    bool ask_ = false;            // the owner decides who sits
+    bool talk_allowed_ = false;   // though the game is played without
+    std::optional<First> first_;  // who begins; nothing: not the table's choice
     std::vector<Asking> asking_;
     std::vector<std::string> removed_, declined_;  // people
     Closed closed_ = Closed::kNo;

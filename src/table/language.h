@@ -6,7 +6,8 @@ namespace himiko::table {
 // (yamatai/language.h); Table, Record, the line protocol and the conformance suite are written
 // against it:
 //
-//   kRivals, kSilent                           whether players are rated, and may not talk
+//   kRivals, kSilent, kChoosesFirst            whether players are rated, do not talk, and choose
+//                                              who begins
 //   Box, read_box(json, problems), builtin_box(version)
 //   version(rules)                                      of the rules, 1 to G::kRulesVersion
 //   read_rules(box, players, options reader, version)   -> optional<Rules>

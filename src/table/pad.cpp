@@ -1,6 +1,7 @@
 #include "table/pad.h"
 
 #include "table/games.h"
+#include "table/table.h"
 
 namespace himiko::table {
 
@@ -28,16 +29,28 @@ std::uint32_t mine(const Reader& list, std::uint32_t& gone, Read read) {
     return mask;
 }
 
-json::object count_yamatai(const Reader& file) {
+// The box the game was played with: one of their own, or the one built in.
+template <Game G>
+std::shared_ptr<const typename Language<G>::Box> box_of(const Reader& file, Problems& problems) {
+    using L = Language<G>;
+    const Reader own = file.optional("box");
+    if (own.null()) return L::builtin_box();
+    Problems found;
+    auto box = L::read_box(own.value(), found);
+    add_problems("table.box.", std::move(found), problems);
+    return box ? box : L::builtin_box();
+}
+
+json::object count_yamatai(const Reader& file, Problems& problems) {
     using namespace yamatai;
-    file.only({"seats"});
+    file.only({"seats", "box"});
     const std::vector<Reader> seats = file.field("seats").items();
     const int players = static_cast<int>(seats.size());
     if (players < 2 || players > kMaxPlayers) {
         file.fail(Error{"pad_seats"});
         return {};
     }
-    const Rules rules(yamatai::builtin_box(), players, {});
+    const Rules rules(box_of<yamatai::Game>(file, problems), players, {});
     Public table;
     std::uint32_t tiles = 0, specialists = 0;
     for (int i = 0; i < players; ++i) {
@@ -63,9 +76,9 @@ json::object count_yamatai(const Reader& file) {
 
 // --- Yōkai ---------------------------------------------------------------------------------------
 
-json::object count_yokai(const Reader& file) {
+json::object count_yokai(const Reader& file, Problems& problems) {
     using namespace yokai;
-    file.only({"players", "clues"});
+    file.only({"players", "clues", "box"});
     const int players = static_cast<int>(file.field("players").integer(kLeastPlayers, kMaxPlayers));
     const Reader clues = file.field("clues");
     clues.only({"correct", "wrong", "revealed", "unrevealed"});
@@ -74,8 +87,8 @@ json::object count_yokai(const Reader& file) {
     };
     const Score::Items items{number("correct"), number("wrong"), number("revealed"),
                              number("unrevealed")};
+    const auto box = box_of<yokai::Game>(file, problems);
     if (file.problems() > 0) return {};
-    const auto& box = yokai::builtin_box();
     const Rules rules(box, players, default_options(*box, players));
     const int deck = rules.clues();
     if (items.correct + items.wrong + items.revealed + items.unrevealed > deck)
@@ -92,7 +105,8 @@ Result<json::object> count_up(const std::string& game, const json::value& on_the
         return about("game", Error{"should_be", {{"what", either(kGames)}}});
     Problems problems;
     const Reader file(on_the_table, "table", problems);
-    json::object counted = game == yamatai::Game::kName ? count_yamatai(file) : count_yokai(file);
+    json::object counted =
+        game == yamatai::Game::kName ? count_yamatai(file, problems) : count_yokai(file, problems);
     if (!problems.empty()) return problems.front();
     return counted;
 }

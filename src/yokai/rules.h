@@ -58,6 +58,8 @@ struct Rules {
 
     [[nodiscard]] int seat(int turn) const noexcept { return turn % players; }
     [[nodiscard]] int clues() const noexcept { return options.clues.total(); }
+    // R7: people are shown the top of the pile alone. A matter of the screen, too.
+    [[nodiscard]] bool covers() const noexcept { return stacked && !options.memory_aid; }
 
     // R5: whether some arrangement satisfies these goals; `pairs` is a set of neighbour cards. Only
     // a shape can contradict neighbour cards: on the open table all four families can touch each

@@ -255,10 +255,51 @@ TEST_F(Line, AViewHasNoSecretsAndASpectatorNoKnowledge) {
     begin();
     const json::value view = ask(R"({"do":"view","seat":null})").at("view");
     EXPECT_FALSE(view.as_object().contains("rng"));
-    EXPECT_EQ(view.at("fleets").at("closed"), (json::object{{"count", 5}}));
+    EXPECT_FALSE(view.at("fleets").as_object().contains("groups"));
+    // Shuffled together, so in the order of their numbers.
+    EXPECT_EQ(view.at("fleets").at("closed"), (json::array{json::array{1, 2, 7, 9, 10}}));
     EXPECT_EQ(view.at("buildings").at("stack"), (json::object{{"count", 23}}));
     EXPECT_EQ(view.at("specialists").at("stack"), (json::object{{"count", 13}}));
     EXPECT_EQ(view.at("known"), json::object{});
+}
+
+TEST_F(Line, AStateSaysWhichClosedFleetsWereShuffledTogether) {
+    begin();
+    json::object state = ask(R"({"do":"state"})").at("state").as_object();
+    EXPECT_EQ(state.at("fleets").at("groups"), (json::array{5}));
+    const auto set = [&](const json::value& groups) {
+        state["fleets"].as_object()["groups"] = groups;
+        return ask(json::serialize(json::object{{"do", "set"}, {"state", state}}));
+    };
+    EXPECT_TRUE(set(json::array{2, 3}).at("ok").as_bool());
+    EXPECT_EQ(
+        ask(R"({"do":"view","seat":0})").at("view").at("fleets").at("closed").as_array().size(),
+        2u);
+    for (const json::value& wrong : {json::value(json::array{4}), json::value(json::array{5, 1}),
+                                     json::value(json::array{0, 5}), json::value(json::array{}),
+                                     json::value(5), json::value(nullptr)})
+        EXPECT_EQ(set(wrong).at("error").at("code"), "bad_state") << json::serialize(wrong);
+}
+
+TEST_F(Line, ARecordOfVersion1IsPlayedAsItWas) {
+    const char* record =
+        R"({"do":"load","record":{"game":"yamatai","version":1,"players":2,"seed":5,"options":)"
+        R"({"chain":"last","reserved_build":"later_round","build_over_culture":false,)"
+        R"("second_meeples":"drawn_again"},"actions":[]}})";
+    ASSERT_EQ(code(record), "ok");
+    json::value again = ask(R"({"do":"record"})").at("record");
+    EXPECT_EQ(again.at("version"), 1);
+    EXPECT_FALSE(again.as_object().contains("box")) << "it is the one that was built in then";
+    // Its own states come back, and options it had not are refused.
+    const json::value state = ask(R"({"do":"state"})").at("state");
+    EXPECT_EQ(code(json::serialize(json::object{{"do", "set"}, {"state", state}})), "ok");
+    again.as_object()["options"].as_object()["ebisu"] = "must";
+    EXPECT_EQ(code(json::serialize(json::object{{"do", "load"}, {"record", again}})),
+              "bad_request");
+    again.as_object()["options"].as_object().erase("ebisu");
+    again.as_object()["version"] = 3;
+    EXPECT_EQ(code(json::serialize(json::object{{"do", "load"}, {"record", again}})),
+              "bad_request");
 }
 
 TEST_F(Line, PlayingTheSameSeedsGivesTheSameRecord) {

@@ -24,6 +24,8 @@ TEST(ASeed, ThatIsAKeyStaysTheSameAndHasAStreamForEachUse) {
     EXPECT_NE(first(0), first(1));
     EXPECT_EQ(seed, key);
     EXPECT_NE(key.for_bots(), first(kDealStream));
+    EXPECT_NE(key.for_table(), first(kDealStream));
+    EXPECT_NE(key.for_table(), key.for_bots());
     EXPECT_NE(seed, Seed(0));
 }
 

@@ -234,6 +234,199 @@ TEST_F(ARoom, KeepsYokaiSilentWhileItIsPlayed) {
     EXPECT_EQ(picture(kAnn.person).at("talk").as_array().size(), 2u);
 }
 
+TEST_F(ARoom, LetsATableTalkThatWasOpenedForIt) {
+    open(R"({"game":"yokai","players":2,"public":true,"talk":true})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    EXPECT_EQ(ask(kBob, R"({"do":"say","text":"the fox is at 1,1"})"), "ok");
+    EXPECT_EQ(ask(kEve, R"({"do":"say","text":"no, at 2,2"})"), "forbidden");
+    EXPECT_EQ(picture(kEve.person).at("may_talk"), json::value(true));
+    EXPECT_EQ(json::parse(room_.summary()).at("may_talk"), json::value(true));
+    ASSERT_EQ(ask(kAnn, R"({"do":"act","action":"announce"})"), "ok");
+    EXPECT_EQ(json::parse(last_.ending->kind).at("talk"), json::value(true))
+        << "the sheet notes it";
+    ASSERT_EQ(ask(kBob, R"({"do":"rematch"})"), "ok");
+    EXPECT_TRUE(room_.opens(std::get<Rematch>(log_.back().what)).talk);
+}
+
+TEST_F(ARoom, KeepsTheSheetOfASilentTableAsItWas) {
+    start("yokai");
+    EXPECT_EQ(picture(kAnn.person).at("may_talk"), json::value(false));
+    ASSERT_EQ(ask(kAnn, R"({"do":"act","action":"announce"})"), "ok");
+    EXPECT_FALSE(json::parse(last_.ending->kind).as_object().contains("talk"));
+}
+
+TEST_F(ARoom, AsksAboutTalkAndWhoBeginsOnlyWhereThatMeansSomething) {
+    for (const char* request :
+         {R"({"game":"yamatai","players":2,"talk":true})",
+          R"({"game":"yamatai","players":2,"talk":false})",
+          R"({"game":"yamatai","players":2,"first":0})",
+          R"({"game":"yokai","players":2,"talk":"yes"})",
+          R"({"game":"yokai","players":2,"talk":null})",
+          R"({"game":"yokai","players":2,"first":2})", R"({"game":"yokai","players":2,"first":-1})",
+          R"({"game":"yokai","players":2,"first":0.5})",
+          R"({"game":"yokai","players":2,"first":1e300})",
+          R"({"game":"yokai","players":2,"first":"nobody"})",
+          R"({"game":"yokai","players":2,"first":[1]})"}) {
+        const auto what = Room::open(kAnn, json::parse(request).as_object(), "");
+        ASSERT_TRUE(std::holds_alternative<Refusal>(what)) << request;
+        EXPECT_EQ(std::get<Refusal>(what).code, "bad_request");
+    }
+    open(R"({"game":"yamatai","players":2})");
+    EXPECT_EQ(ask(kAnn, R"({"do":"first","first":1})"), "bad_request");
+    EXPECT_TRUE(picture(kAnn.person).at("first").is_null());
+}
+
+// Three people of Yōkai who have sat down, and nobody has begun.
+class WhoBegins : public ARoom {
+  protected:
+    void sit_down(const std::string& more = "") {
+        open(R"({"game":"yokai","players":3,"public":true)" + more + "}");
+        for (int seat = 0; seat < 3; ++seat) {
+            const std::string sit = R"({"do":"sit","seat":)" + std::to_string(seat) + "}";
+            ASSERT_EQ(ask(*people_[static_cast<std::size_t>(seat)], sit), "ok");
+        }
+    }
+    // The names around the table.
+    static std::string names(const json::value& seats) {
+        std::string all;
+        for (const json::value& seat : seats.as_array())
+            all += (all.empty() ? "" : " ") + std::string(seat.at("name").as_string());
+        return all;
+    }
+    std::string names() const { return names(picture("").at("seats")); }
+
+    const std::array<const User*, 3> people_ = {&kAnn, &kBob, &kEve};
+};
+
+TEST_F(WhoBegins, IsTheFirstSeatUnlessTheTableSaysOtherwise) {
+    sit_down();
+    EXPECT_EQ(picture(kAnn.person).at("first"), json::value(0));
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    EXPECT_EQ(names(), "Ann Bob Eve");
+    EXPECT_EQ(room_.person_to_act(), kAnn.person);
+}
+
+TEST_F(WhoBegins, IsTheOwnersChoiceUntilTheGameStarts) {
+    sit_down(R"(,"first":"drawn")");
+    EXPECT_EQ(picture(kAnn.person).at("first"), json::value("drawn"));
+    EXPECT_EQ(ask(kBob, R"({"do":"first","first":1})"), "forbidden");
+    for (const char* wrong : {R"({"do":"first"})", R"({"do":"first","first":3})",
+                              R"({"do":"first","first":null})", R"({"do":"first","first":true})"})
+        EXPECT_EQ(ask(kAnn, wrong), "bad_request") << wrong;
+    EXPECT_EQ(ask(kAnn, R"({"do":"first","first":2})"), "ok");
+    EXPECT_EQ(json::serialize(news(kBob.person).at("entry")), R"({"do":"first","first":2})");
+    EXPECT_EQ(picture(kBob.person).at("first"), json::value(2));
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    EXPECT_EQ(ask(kAnn, R"({"do":"first","first":0})"), "not_now");
+}
+
+TEST_F(WhoBegins, SitsFirstAndEverybodyKeepsTheirNeighbours) {
+    sit_down(R"(,"first":1,"options":{"levels":[2]})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    const json::object told = news(kEve.person);
+    EXPECT_EQ(names(told.at("seats")), "Bob Eve Ann") << "everybody hears of it with the start";
+    EXPECT_EQ(told.at("entry").at("first"), json::value(1));
+    EXPECT_EQ(told.at("play").at("eyes"), json::value(1));
+    EXPECT_EQ(room_.person_to_act(), kBob.person);
+    const auto neighbors = [&](const User& who) {
+        return json::serialize(picture(who.person).at("play").at("view").at("neighbors"));
+    };
+    EXPECT_NE(neighbors(kBob), neighbors(kAnn)) << "whoever begins holds the neighbour card";
+    EXPECT_EQ(neighbors(kEve), neighbors(kAnn));
+    const auto acting = [](const Member& member) { return member.to_act; };
+    ASSERT_EQ(std::count_if(last_.members.begin(), last_.members.end(), acting), 1);
+    EXPECT_EQ(std::find_if(last_.members.begin(), last_.members.end(), acting)->person,
+              kBob.person);
+    // Seats are called by their new numbers from now on.
+    EXPECT_EQ(ask(kAnn, R"({"do":"hand_over","seat":2})"), "ok");
+    EXPECT_EQ(ask(kAnn, R"({"do":"take_back","seat":2})"), "ok");
+    EXPECT_EQ(ask(kAnn, first_look()), "forbidden");
+    EXPECT_EQ(ask(kBob, first_look()), "ok");
+}
+
+TEST_F(WhoBegins, IsDrawnOnceAndStandsInTheLog) {
+    std::array<int, 3> begun{};
+    for (int game = 0; game < 60; ++game) {
+        room_ = Room("t1");
+        log_.clear();
+        seed_ = Seed(static_cast<std::uint64_t>(game));
+        sit_down(R"(,"first":"drawn")");
+        ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+        const auto drawn = std::get<Start>(log_.back().what).first;
+        ASSERT_TRUE(drawn);
+        ++begun.at(static_cast<std::size_t>(drawn->seat));
+        EXPECT_EQ(room_.person_to_act(), people_[static_cast<std::size_t>(drawn->seat)]->person);
+        Room again("t1");
+        for (const Entry& entry : log_) {
+            ASSERT_EQ(why_not_next(again, entry), std::nullopt);
+            (void)again.apply(entry);
+        }
+        EXPECT_EQ(again.picture(kEve.person), room_.picture(kEve.person));
+    }
+    for (const int times : begun) EXPECT_GT(times, 8);
+}
+
+TEST_F(WhoBegins, IsTheSamePersonAgainOrDrawnAgainInARematch) {
+    for (const bool drawn : {false, true}) {
+        room_ = Room("t1");
+        log_.clear();
+        sit_down(drawn ? R"(,"first":"drawn")" : R"(,"first":2)");
+        ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+        const std::string order = names(), began = room_.person_to_act();
+        const User& first = **std::find_if(people_.begin(), people_.end(),
+                                           [&](const User* who) { return who->person == began; });
+        ASSERT_EQ(ask(first, R"({"do":"act","action":"announce"})"), "ok");
+        ASSERT_EQ(ask(kBob, R"({"do":"rematch"})"), "ok");
+        const Open opens = room_.opens(std::get<Rematch>(log_.back().what));
+        EXPECT_EQ(opens.first, First{drawn ? First::kDrawn : 0});
+        EXPECT_EQ(opens.seats[0].person, began);
+        Room again("next-table");
+        (void)again.apply({1, "", now_, opens});
+        EXPECT_EQ(names(json::parse(again.picture("")).at("seats")), order);
+    }
+}
+
+TEST_F(WhoBegins, IsTheFirstSeatOfAnOlderLog) {
+    sit_down();
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    Room older("t1");
+    for (const Entry& entry : log_) {
+        json::object stored = json_of(entry.what);
+        for (const char* unknown : {"first", "talk"}) stored.erase(unknown);
+        const Entry then{entry.seq, entry.id, entry.at, read_what(stored)};
+        ASSERT_EQ(why_not_next(older, then), std::nullopt);
+        (void)older.apply(then);
+    }
+    EXPECT_EQ(older.picture(kBob.person), room_.picture(kBob.person));
+}
+
+TEST_F(WhoBegins, CannotFollowFromALogThatSaysOtherwise) {
+    const auto cannot = [&](const What& what) {
+        return why_not_next(room_, {room_.seq() + 1, "", 1, what}).has_value();
+    };
+    sit_down(R"(,"first":1)");
+    EXPECT_TRUE(cannot(ChooseFirst{First{3}}));
+    EXPECT_TRUE(cannot(ChooseFirst{}));
+    EXPECT_FALSE(cannot(ChooseFirst{First{First::kDrawn}}));
+    EXPECT_TRUE(cannot(Start{1, 1, First{2}})) << "seat 1 was chosen";
+    EXPECT_TRUE(cannot(Start{1, 1, First{First::kDrawn}}));
+    EXPECT_FALSE(cannot(Start{1, 1, First{1}}));
+    ASSERT_EQ(ask(kAnn, R"({"do":"first","first":"drawn"})"), "ok");
+    EXPECT_FALSE(cannot(Start{1, 1, First{2}}));
+    EXPECT_TRUE(cannot(Start{1, 1, First{3}}));
+    EXPECT_THROW((void)read_what(json::object{{"do", "first"}, {"first", 9}}), std::runtime_error);
+    room_ = Room("t2");
+    Open open{"p", "P", "yamatai", 2, {}, kNoClock, false, "", {}, ""};
+    EXPECT_FALSE(cannot(open));
+    open.first = First{};
+    EXPECT_TRUE(cannot(open));
+    open.first.reset();
+    open.talk = true;
+    EXPECT_TRUE(cannot(open));
+}
+
 TEST_F(ARoom, HandsTheSeatOfSomebodyAwayToABotAndGivesItBack) {
     start("yamatai");
     const User absent = to_act(), waiting = other();
@@ -940,6 +1133,71 @@ TEST_F(ARoom, TellsItAgainWithTheMemoryAid) {
     const User who = to_act();
     ASSERT_EQ(ask(who, first_look()), "ok");
     EXPECT_NE(json::serialize(news_again(who.person)).find("\"family\""), std::string::npos);
+}
+
+// Level 3 of Yōkai, with three clues on the pile.
+class APile : public ARoom {
+  protected:
+    void reveal_three(const std::string& options) {
+        start("yokai", options);
+        for (int clues = 0; clues < 3; clues += do_one("reveal")) {
+        }
+    }
+    // The next step of a turn; whether it was this one.
+    bool do_one(const std::string& wish) {
+        const auto legal = room_.play()->legal();
+        std::string action = legal[0] == "announce" ? legal[1] : legal[0];
+        if (std::find(legal.begin(), legal.end(), wish) != legal.end()) action = wish;
+        EXPECT_EQ(ask(to_act(), json::serialize(json::object{{"do", "act"}, {"action", action}})),
+                  "ok");
+        return action == wish;
+    }
+    json::value clues(const std::string& person) const {
+        return picture(person).at("play").at("view").at("clues");
+    }
+    json::value past_clues(int moves) const {
+        return room_.moment(kAnn.person, moves, {})->at("view").at("clues");
+    }
+    // Every clue of the pile, as it was told when it was revealed.
+    json::array revealed() const {
+        json::array all;
+        const json::object story = *room_.story(kAnn.person);
+        for (const json::value& move : story.at("moves").as_array())
+            if (move.at("action") == "reveal") all.push_back(move.at("events").at(0).at("clue"));
+        return all;
+    }
+};
+
+TEST_F(APile, ShowsPeopleItsTopAloneAndHowManyLieBelow) {
+    reveal_three(R"({"levels":[3]})");
+    const json::array all = revealed();
+    ASSERT_EQ(all.size(), 3u) << "the log tells what everybody has seen";
+    for (const User& who : {kAnn, kBob, kEve}) {
+        EXPECT_EQ(clues(who.person).at("open"), json::value(json::array{all[2]}));
+        EXPECT_EQ(clues(who.person).at("covered"), json::value(2));
+    }
+    EXPECT_EQ(news(kBob.person).at("play").at("view").at("clues"), clues(kBob.person));
+    EXPECT_EQ(past_clues(room_.play()->moves()), clues(kEve.person));
+    EXPECT_EQ(past_clues(room_.play()->moves() - 1).at("open"), json::value(json::array{all[1]}))
+        << "the past covers as much as the present";
+    EXPECT_EQ(past_clues(0).at("covered"), json::value(0));
+    while (room_.play()->legal()[0] != "announce") do_one("");
+    ASSERT_EQ(ask(to_act(), R"({"do":"act","action":"announce"})"), "ok");
+    EXPECT_EQ(clues(kEve.person).at("open"), json::value(all)) << "then all is shown";
+    EXPECT_FALSE(clues(kEve.person).as_object().contains("covered"));
+    EXPECT_EQ(past_clues(room_.play()->moves() - 1).at("open"), json::value(all));
+}
+
+TEST_F(APile, IsShownWholeWithTheMemoryAid) {
+    reveal_three(R"({"levels":[3],"memory_aid":true})");
+    EXPECT_EQ(clues(kBob.person).at("open"), json::value(revealed()));
+    EXPECT_FALSE(clues(kBob.person).as_object().contains("covered"));
+}
+
+TEST_F(APile, IsNoneAtOtherLevels) {
+    reveal_three(R"({"levels":[1]})");
+    EXPECT_EQ(clues(kBob.person).at("open"), json::value(revealed()));
+    EXPECT_FALSE(clues(kBob.person).as_object().contains("covered"));
 }
 
 TEST_F(ARoom, DoesNotReinterpretAGameThatWasPlayedByOtherRules) {

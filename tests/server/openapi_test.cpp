@@ -275,7 +275,10 @@ void TheServer::play_yokai(Guest& ann, Guest& bob) {
     done(ann, R"({"do": "say", "text": "Come in, Bob"})");
     hear_up_to(bob, ann.seq);
     done(bob, R"({"do": "sit", "seat": 1, "name": "Bobby"})");
+    EXPECT_EQ(not_done(bob, R"({"do": "first", "first": 1})"), "forbidden");
     hear_up_to(ann, bob.seq);
+    for (const char* first : {"1", "\"drawn\"", "0"})
+        done(ann, std::string(R"({"do": "first", "first": )") + first + "}");
     done(ann, R"({"do": "start"})");
     hear_up_to(bob, ann.seq);
 

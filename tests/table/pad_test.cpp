@@ -5,6 +5,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "table/builtin.h"
 #include "tests/said.h"
 
 namespace himiko::table {
@@ -48,6 +49,23 @@ TEST(ThePad, CountsTheCluesOfYokai) {
         counted("yokai",
                 R"({"players":4,"clues":{"correct":0,"wrong":3,"revealed":0,"unrevealed":0}})"),
         R"({"points":-3,"grade":"honourable"})");
+}
+
+TEST(ThePad, CountsWithTheNumbersOfAnotherBox) {
+    json::object box = json::parse(builtin_file("yamatai.json")).as_object();
+    box["buildings"].at(7).as_object()["points"] = 40;
+    const json::object built =
+        json::parse(
+            R"({"money":0,"prestige":0,"built":["b08"],"specialists":[],"reserved":0,"wasted":0})")
+            .as_object();
+    json::object table{{"seats", json::array{built, json::parse(kNothing)}}, {"box", box}};
+    EXPECT_EQ(json::parse(counted("yamatai", json::serialize(table))).at("score").at(0).at("total"),
+              40);
+    table["box"].as_object()["supply"] = 7;
+    EXPECT_EQ(counted("yamatai", json::serialize(table)).substr(0, 17), "table.box.supply:");
+    EXPECT_EQ(counted("yokai", R"({"players":2,"box":null,"clues":)"
+                               R"({"correct":1,"wrong":0,"revealed":0,"unrevealed":0}})"),
+              R"({"points":1,"grade":"honourable"})");
 }
 
 TEST(ThePad, NamesTheFieldThatIsWrong) {

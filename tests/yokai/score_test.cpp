@@ -146,7 +146,7 @@ TEST(LevelTwo, EveryNeighbourCardMustHoldAndTheyAreNamedBySeat) {
               (std::vector<Reason>{neighbor(3), neighbor(2)}));
 }
 
-TEST(LevelFour, AllPlacedCluesCountAsRightAndDrawnOnesAsRevealed) {
+TEST(LevelFour, AllPlacedCluesCountAsRightAndThoseDrawnButNotPlacedCountTwo) {
     Position game(2, level(4));
     game.lay(kPeace);
     for (int card : {0, 5, 9}) game.state.clues[card] = kFaceDown;

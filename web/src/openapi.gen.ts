@@ -564,7 +564,7 @@ export interface components {
         Name: string;
         /** @description One action in the game's notation. Of an action that hides something (Yamataï's `arrange`) others hear only the first word. */
         Action: string;
-        /** @description What one seat, or somebody who watches, may know of the game. docs/protocol.md lists every field. */
+        /** @description What one seat, or somebody who watches, may know of the game. docs/protocol.md lists every field; docs/api.md says what is left to memory. */
         View: {
             game: components["schemas"]["Game"];
             players: number;
@@ -605,6 +605,8 @@ export interface components {
         };
         /** @description The numbers of a box, as `himiko box show` prints them, with a `name` of its own if it has one. `components` may hold anything. */
         BoxSent: Record<string, never>;
+        /** @description The box that is played with; null: the one that is built in today. Games of version 1 of the rules have the one of then. */
+        BoxInPlay: null | components["schemas"]["BoxSent"];
         BoxProblems: {
             problems: components["schemas"]["BoxProblem"][];
         };
@@ -696,6 +698,11 @@ export interface components {
             build_over_culture: boolean;
             /** @enum {string} */
             second_meeples: "drawn_again" | "same_order";
+            /**
+             * @description Games of version 1 of the rules have it not.
+             * @enum {string}
+             */
+            ebisu?: "must" | "may";
         };
         /** @description docs/yokai.md explains them. */
         YokaiOptions: {
@@ -722,6 +729,8 @@ export interface components {
             build_over_culture?: boolean;
             /** @enum {string} */
             second_meeples?: "drawn_again" | "same_order";
+            /** @enum {string} */
+            ebisu?: "must" | "may";
         };
         YokaiOptionsSent: {
             /** @description Ascending; 1 stands alone. */
@@ -750,7 +759,15 @@ export interface components {
             /** @description Listed for everybody, who may watch and sit down, on one seat each. Otherwise by invitation. */
             public?: boolean;
             seating?: components["schemas"]["Seating"];
+            /** @description A box of one's own, which has to have a name; null: the one built in. */
+            box?: null | components["schemas"]["BoxSent"];
+            /** @description Of Yōkai: people may talk while they play. false is the default. */
+            talk?: boolean;
+            /** @description Of Yōkai: 0 is the default. */
+            first?: components["schemas"]["First"];
         };
+        /** @description Who begins: a seat, or somebody who is drawn when the game starts. */
+        First: components["schemas"]["SeatNumber"] | "drawn";
         Games: {
             games: {
                 game: components["schemas"]["Game"];
@@ -765,6 +782,8 @@ export interface components {
          * @enum {string}
          */
         Seating: "open" | "ask";
+        /** @description Whether people may talk while the game runs; reactions are always fine. */
+        MayTalk: boolean;
         /** @description Those who ask for a seat, in the order in which they did; at most 20. */
         Asking: {
             person: components["schemas"]["Id"];
@@ -806,8 +825,11 @@ export interface components {
             game: components["schemas"]["Game"];
             players: number;
             options: components["schemas"]["Options"];
+            /** @description The name of the box that was brought along. */
+            box?: string | null;
             clock: components["schemas"]["Clock"];
             seating?: components["schemas"]["Seating"];
+            may_talk?: components["schemas"]["MayTalk"];
             seats: components["schemas"]["Seats"];
             /** @description To act. */
             seat: number | null;
@@ -875,6 +897,7 @@ export interface components {
             };
         };
         OnTheTable: {
+            box?: components["schemas"]["BoxInPlay"];
             seats: {
                 money: number;
                 prestige: number;
@@ -886,6 +909,7 @@ export interface components {
                 wasted: number;
             }[];
         } | {
+            box?: components["schemas"]["BoxInPlay"];
             players: number;
             clues: {
                 correct: number;
@@ -908,6 +932,7 @@ export interface components {
             version: components["schemas"]["Version"];
             game: components["schemas"]["Game"];
             options: components["schemas"]["Options"];
+            box: components["schemas"]["BoxInPlay"];
             public: boolean;
             phase: components["schemas"]["Phase"];
             owner: components["schemas"]["Id"];
@@ -915,6 +940,9 @@ export interface components {
             /** @description The last 200 lines. */
             talk: components["schemas"]["TalkNews"][];
             seating: components["schemas"]["Seating"];
+            may_talk: components["schemas"]["MayTalk"];
+            /** @description null: the game itself says who begins. */
+            first: null | components["schemas"]["First"];
             seats: components["schemas"]["Seats"];
             asking: components["schemas"]["Asking"];
             /**
@@ -1026,6 +1054,13 @@ export interface components {
                 players: number;
                 options: components["schemas"]["Options"];
                 bots: boolean;
+                /** @description The name of the box that was brought along, if one was. */
+                box?: string;
+                /**
+                 * @description People could talk while they played.
+                 * @constant
+                 */
+                talk?: true;
             };
             games: number;
             won: number;
@@ -1044,6 +1079,8 @@ export interface components {
             version: number;
             players: number;
             options: components["schemas"]["Options"];
+            /** @description Where it is not the one built in for that version. */
+            box?: components["schemas"]["BoxSent"];
             /** @description Once the game is over: it tells every hidden card. A number only in games begun by older servers. */
             seed?: string | number;
             actions: components["schemas"]["Action"][];
@@ -1061,6 +1098,7 @@ export interface components {
             /** @enum {string} */
             phase: "playing" | "over";
             seats: components["schemas"]["Seats"];
+            box: components["schemas"]["BoxInPlay"];
             moves: components["schemas"]["Move"][];
             /** @description Of Yamataï: how things stood at the end of each round. */
             rounds?: {
@@ -1123,6 +1161,13 @@ export interface components {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "start";
+        };
+        /** @description Only the owner can do this, before the game. */
+        ChooseFirst: {
+            id: components["schemas"]["RequestId"];
+            /** @constant */
+            do: "first";
+            first: components["schemas"]["First"];
         };
         Act: {
             id: components["schemas"]["RequestId"];
@@ -1227,7 +1272,7 @@ export interface components {
             person?: components["schemas"]["Id"];
         };
         /** @description Fields that are not named are ignored. */
-        ToServer: components["schemas"]["Sit"] | components["schemas"]["SeatBot"] | components["schemas"]["Stand"] | components["schemas"]["Leave"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Try"] | components["schemas"]["Plan"] | components["schemas"]["Where"] | components["schemas"]["Undo"] | components["schemas"]["HandOver"] | components["schemas"]["TakeBack"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Ask"] | components["schemas"]["Accept"] | components["schemas"]["Decline"];
+        ToServer: components["schemas"]["Sit"] | components["schemas"]["SeatBot"] | components["schemas"]["Stand"] | components["schemas"]["Leave"] | components["schemas"]["Start"] | components["schemas"]["Act"] | components["schemas"]["Try"] | components["schemas"]["Plan"] | components["schemas"]["Where"] | components["schemas"]["Undo"] | components["schemas"]["HandOver"] | components["schemas"]["TakeBack"] | components["schemas"]["Rematch"] | components["schemas"]["Say"] | components["schemas"]["React"] | components["schemas"]["Ask"] | components["schemas"]["Accept"] | components["schemas"]["Decline"] | components["schemas"]["ChooseFirst"];
         /** @description Somebody says something or reacts. */
         TalkNews: {
             seq: components["schemas"]["Seq"];
@@ -1322,6 +1367,12 @@ export interface components {
                 do: "start";
                 /** @description Of the rules that are played. */
                 version: number;
+                /** @description The seat that begins: it is 0 now, the one behind it 1, and so on. */
+                first?: components["schemas"]["SeatNumber"];
+            } | {
+                /** @constant */
+                do: "first";
+                first: components["schemas"]["First"];
             } | {
                 /** @constant */
                 do: "hand_over";

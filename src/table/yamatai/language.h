@@ -30,7 +30,8 @@ struct Language<yamatai::Game> {
     using Box = yamatai::Box;
 
     static constexpr bool kRivals = true;   // players compete and are rated
-    static constexpr bool kSilent = false;  // no chat during the game
+    static constexpr bool kSilent = false;  // no talk during the game, unless the table allows it
+    static constexpr bool kChoosesFirst = false;  // the table says who begins
 
     static std::shared_ptr<const Box> builtin_box(int version = yamatai::kRulesVersion) {
         return yamatai::builtin_box(version);

@@ -140,8 +140,8 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
         return nullptr;
     }
     box->source = read_source(file);
-    file.only({"about", "name", "components", "families", "colors", "cards_per_family", "clues",
-               "score", "grades", "targets"});
+    file.only({"about", "name", "components", "provenance", "families", "colors",
+               "cards_per_family", "clues", "score", "grades", "targets"});
     read_families(file, *box);
     read_clues(file, *box);
     read_score(file, *box);

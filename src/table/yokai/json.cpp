@@ -129,6 +129,17 @@ json::object view_json(const Rules& r, const View& v) {
     return all;
 }
 
+void leave_to_memory(const Rules& r, json::object& view, bool over) {
+    if (r.options.memory_aid) return;
+    view.erase("known");
+    if (!r.covers() || over) return;
+    json::object& clues = view["clues"].as_object();
+    json::array& open = clues["open"].as_array();
+    const std::size_t covered = open.empty() ? 0 : open.size() - 1;
+    open.erase(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(covered));
+    clues["covered"] = covered;
+}
+
 json::object score_json(const Rules& r, const State& s) {
     const Score points = score(r, s);
     json::array reasons;

@@ -17,6 +17,9 @@ using namespace himiko::yokai;
 
 [[nodiscard]] boost::json::object state_json(const yokai::Rules& rules, const yokai::State& state);
 [[nodiscard]] boost::json::object view_json(const yokai::Rules& rules, const yokai::View& view);
+// Takes out of a person's view what they have to remember without the memory aid: what they have
+// seen on cards and, until the game is over, the clues that the pile covers.
+void leave_to_memory(const yokai::Rules& rules, boost::json::object& view, bool over);
 [[nodiscard]] boost::json::object options_json(const yokai::Rules& rules);
 
 // The team's result as if the cards were turned up now.

@@ -28,7 +28,8 @@ struct Language<yokai::Game> {
     using Box = yokai::Box;
 
     static constexpr bool kRivals = false;  // players compete and are rated
-    static constexpr bool kSilent = true;   // no chat during the game
+    static constexpr bool kSilent = true;   // no talk during the game, unless the table allows it
+    static constexpr bool kChoosesFirst = true;  // the table says who begins
 
     static std::shared_ptr<const Box> builtin_box(int = 1) { return yokai::builtin_box(); }
     static std::shared_ptr<const Box> read_box(const boost::json::value& file, Problems& problems) {
@@ -53,6 +54,9 @@ struct Language<yokai::Game> {
     }
     static boost::json::object view(const Rules& r, const yokai::View& v) {
         return yokai::view_json(r, v);
+    }
+    static void leave_to_memory(const Rules& r, boost::json::object& view, bool over) {
+        yokai::leave_to_memory(r, view, over);
     }
     static boost::json::object score(const Rules& r, const State& s) {
         return yokai::score_json(r, s);

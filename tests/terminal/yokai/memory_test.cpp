@@ -12,7 +12,7 @@ using namespace yokai;
 constexpr const char* kFaceUp = "┏━━━┓";
 
 // Another truth that shows the viewer the same at this moment: the faces of all other cards, seen
-// earlier or never, the deck and the others' neighbour cards are dealt again.
+// earlier or never, the deck, what the pile covers and the others' neighbour cards are dealt again.
 State otherwise(const Rules& rules, const State& state, const View& seen, Random& random) {
     State other = state;
     std::array<int, kCards> cards{};
@@ -29,6 +29,8 @@ State otherwise(const Rules& rules, const State& state, const View& seen, Random
         other.families[faces[i]] =
             static_cast<std::uint16_t>(other.families[faces[i]] | 1u << cards[i]);
     }
+    if (rules.covers() && other.open.size > 1 && other.closed_size > 0)
+        std::swap(other.open.items[0], other.closed[0]);
     random.shuffle(other.closed.data(), other.closed_size);
     for (int seat = 0; seat < rules.options.neighbors; ++seat)
         if (seat != seen.viewer) other.neighbors[seat] = (other.neighbors[seat] + 1) % kPairs;
@@ -170,6 +172,21 @@ TEST(YokaiMemory, WithTheAidOwnLooksStayMarked) {
         }
         EXPECT_EQ(screen.holds_secret(view(rules, state, 0)), aid);
         EXPECT_FALSE(screen.holds_secret(view(rules, state, 1)));
+    }
+}
+
+TEST(YokaiMemory, ThePileShowsItsTopAloneUnlessTheAidOrTheEndSpreadsIt) {
+    for (const bool aid : {false, true}) {
+        const Rules rules = yokai_rules(2, {3}, aid);
+        State state = start(rules, 7);
+        state.open.push(state.closed[0]);
+        state.open.push(state.closed[1]);
+        const auto shown = [&] {
+            return join(YokaiScreen(rules, Page{}, 0).sight("clues", view(rules, state, 0)), "\n");
+        };
+        EXPECT_EQ(contains(shown(), "(top), 1 more below"), !aid) << shown();
+        state.phase = Phase::kOver;
+        EXPECT_FALSE(contains(shown(), "more below")) << shown();
     }
 }
 

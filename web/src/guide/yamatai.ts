@@ -2,9 +2,9 @@ import { seatName } from '../lib/seats';
 import { named, t, type MessageKey } from '../lib/text.svelte';
 import type { GameEvent } from '../lib/types';
 import { verbOf } from '../yamatai/logic/actions';
-import { fleetOf, tileOf } from '../yamatai/logic/box';
+import { tileOf } from '../yamatai/logic/box';
 import { kinds, type Result, type Seat, type View } from '../yamatai/logic/view';
-import { colorName, counted, kindName, specialistWords } from '../yamatai/logic/words';
+import { colorName, counted, effectWords, kindName, specialistWords } from '../yamatai/logic/words';
 import type { Course, Lesson, Moment } from './lessons';
 
 type At = Moment<View>;
@@ -227,7 +227,7 @@ const lessons: Lesson<View>[] = [
     values: (at) => ({
       number: taken(at),
       boats: counted(own(at).boats.map(colorName)),
-      effect: named('yamatai.effect', fleetOf(taken(at)).effect),
+      effect: effectWords(taken(at), at.play.view.options),
     }),
     point: () => called('yamatai.hand'),
     extra: true,
@@ -307,7 +307,7 @@ const lessons: Lesson<View>[] = [
     topic: 'guide.yamatai.topic.fleet',
     when: (at) => acted(at) && can(at, ...effects),
     say: 'guide.yamatai.effect',
-    values: (at) => ({ effect: named('yamatai.effect', fleetOf(taken(at)).effect) }),
+    values: (at) => ({ effect: effectWords(taken(at), at.play.view.options) }),
     point: () => group('verb'),
     extra: true,
   },

@@ -26,6 +26,7 @@ export function after(picture: Picture, news: News): Picture {
   if (news.owner) next.owner = news.owner;
   if (news.seats) next.seats = news.seats;
   if (news.asking) next.asking = news.asking;
+  if (news.entry.do === 'first') next.first = news.entry.first!;
   if (news.entry.do === 'rematch' && news.entry.table) next.rematch = news.entry.table;
   if (news.entry.do === 'say' || news.entry.do === 'react') next.talk = [...picture.talk, news];
   if (news.entry.do === 'forget') next.talk = picture.talk.filter(({ entry }) => entry.person !== news.entry.person);

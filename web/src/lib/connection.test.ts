@@ -16,6 +16,8 @@ const picture: Picture = {
   talk: [],
   seats: [{ kind: 'open' }, { kind: 'open' }],
   seating: 'open',
+  may_talk: false,
+  first: 0,
   asking: [],
   rematch: null,
   closed: null,
@@ -32,6 +34,11 @@ describe('a picture after some news', () => {
   it('keeps what the news do not tell', () => {
     expect(after(picture, news({})).play).toBe(picture.play);
     expect(after(picture, news({})).seats).toBe(picture.seats);
+  });
+
+  it('has whoever was chosen to begin', () => {
+    expect(after(picture, news({ entry: { do: 'first', first: 'drawn' } })).first).toBe('drawn');
+    expect(after(picture, news({ entry: { do: 'first', first: 0 } })).first).toBe(0);
   });
 
   it('has the game and the seats that the news tell', () => {

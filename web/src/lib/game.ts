@@ -23,7 +23,7 @@ export interface GameClient {
   night: boolean; // both are dark
   icon: IconName; // do people play against each other, or together?
   SeatSign: Component<{ seat: number; size?: number }>; // a seat, as the board marks it
-  silent: boolean; // nobody may talk while it is played
+  silent: boolean; // nobody talks while it is played, unless the table allows it
   setup: () => Promise<Setup>;
   board: () => Promise<Component<BoardProps<never>>>;
   teller: () => Promise<Teller>;

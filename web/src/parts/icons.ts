@@ -14,6 +14,7 @@ export const icons = {
   share: 'M12 3v12M7 8l5-5l5 5M5 13v8h14v-8',
   copy: 'M9 8h11v13H9ZM15 8V3H4v13h5',
   bot: 'M5 9h14v10H5ZM12 9V5M12 5h0.1M9 13v2M15 13v2M3 13v3M21 13v3M9 19v2M15 19v2',
+  talk: 'M3 4h13v9H9l-4 4v-4H3ZM19 9h2v8h-2v3l-3-3h-4M7 8.5h5',
   moon: 'M19 14A8 8 0 0 1 10 4a8.5 8.5 0 1 0 9 10Z',
 } as const;
 export type IconName = keyof typeof icons;

@@ -4,9 +4,9 @@ import type { SheetLine } from '../lib/types';
 import { lineOf, rows } from './sheet';
 
 const kind = (levels: number[]) => ({ levels, clues: [7, 7, 2], neighbors: 0, target: null, memory_aid: false });
-const line = (players: number, levels: number[], bots = false): SheetLine => ({
+const line = (players: number, levels: number[], bots = false, talk = false): SheetLine => ({
   game: 'yokai',
-  kind: { players, options: kind(levels), bots },
+  kind: { players, options: kind(levels), bots, ...(talk && { talk }) },
   games: 1,
   won: 0,
   best: null,
@@ -35,8 +35,15 @@ describe('the record sheet', () => {
   it('finds the line of a game, with bots or without', () => {
     const sheet = [line(2, [2, 5]), line(2, [2, 5], true)];
     const options = kind([2, 5]);
-    expect(lineOf(sheet, { players: 2, options, bots: true })).toBe(sheet[1]);
-    expect(lineOf(sheet, { players: 3, options, bots: true })).toBeUndefined();
-    expect(lineOf(sheet, { players: 2, options: { ...options, memory_aid: true }, bots: true })).toBeUndefined();
+    expect(lineOf(sheet, { players: 2, options, bots: true, talk: false })).toBe(sheet[1]);
+    expect(lineOf(sheet, { players: 3, options, bots: true, talk: false })).toBeUndefined();
+    expect(lineOf(sheet, { players: 2, options: { ...options, memory_aid: true }, bots: true, talk: false })).toBeUndefined();
+  });
+
+  it('keeps games with talk apart, and takes lines that say nothing of it for silent ones', () => {
+    const sheet = [line(2, [1]), line(2, [1], false, true)];
+    const game = { players: 2, options: kind([1]), bots: false };
+    expect(lineOf(sheet, { ...game, talk: false })).toBe(sheet[0]);
+    expect(lineOf(sheet, { ...game, talk: true })).toBe(sheet[1]);
   });
 });

@@ -3,7 +3,7 @@ import type { SheetLine } from '../lib/types';
 // Yōkai's record sheet: a row for each combination of levels, a column for each number of players.
 export interface Row {
   levels: number[];
-  cells: SheetLine[][]; // for 2, 3 and 4 players; several if mixes of clues, helps or bots differ
+  cells: SheetLine[][]; // for 2, 3 and 4 players; several if mixes of clues, helps, talk or bots differ
 }
 
 const counts = [2, 3, 4];
@@ -30,11 +30,15 @@ export function rows(sheet: SheetLine[]): Row[] {
 // The line in which a game of this kind is kept: one for every difference in its options.
 export function lineOf(
   sheet: SheetLine[],
-  { players, options, bots }: { players: number; options: Record<string, unknown>; bots: boolean },
+  { players, options, bots, talk }: { players: number; options: Record<string, unknown>; bots: boolean; talk: boolean },
 ): SheetLine | undefined {
   const same = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) === JSON.stringify(options[name]);
   return sheet.find(
     ({ game, kind }) =>
-      game === 'yokai' && kind.players === players && kind.bots === bots && Object.entries(kind.options).every(same),
+      game === 'yokai' &&
+      kind.players === players &&
+      kind.bots === bots &&
+      (kind.talk ?? false) === talk &&
+      Object.entries(kind.options).every(same),
   );
 }

@@ -32,7 +32,8 @@ constexpr std::array<ActionText, 23> kActionTexts = {{
     {"recruit", "recruit riu lotus lotus",
      "Step 5: two equal or three different culture tokens for a specialist and the money there."},
     {"reserve", "reserve b12",
-     "Fleet effect: an open tile that only you may build later. Never built, it costs a point."},
+     "Fleet effect: an open tile that only you may build, in a later round. Never built, it costs "
+     "a point."},
     {"peek", "peek", "Fleet effect: look at the next three building tiles, then arrange them."},
     {"arrange", "arrange b03 b11 | b20",
      "Put the tiles back: before the bar on top of the stack, behind it at the bottom."},
@@ -93,6 +94,8 @@ class Explainer {
         const Options& options = names_.rules().options;
         if (word == "place" && options.chain_any)
             return " In this game it may also lie beside an earlier boat of this turn.";
+        if (word == "reserve" && options.reserved_any_time)
+            return " In this game also in the same round.";
         if (word == "build" && options.build_over_culture)
             return " In this game a culture token on the island does not matter.";
         return {};

@@ -20,7 +20,8 @@ Lines labelled(const Names& names, const std::string& label, const std::string& 
     return wrap(left(names.paint()(kDim, label), kLabel) + text, columns, kLabel);
 }
 
-// "▸K+O, R": at level 3 the top of the stack first and marked.
+// "▸K+O (top), R": at level 3 the top of the pile first and marked, and without the memory aid
+// alone until the game is over: "▸K+O (top), 1 more below".
 std::string open_clues(const Names& names, const View& v) {
     Lines all;
     for (std::uint8_t clue : v.open) all.push_back(names.clue(clue));
@@ -28,6 +29,10 @@ std::string open_clues(const Names& names, const View& v) {
     if (!names.rules().stacked) return join(all, "  ");
     std::reverse(all.begin(), all.end());
     all.front() = names.paint()(kNumber, "▸") + all.front() + " (top)";
+    if (names.rules().covers() && v.phase != Phase::kOver && all.size() > 1) {
+        const std::string below = std::to_string(all.size() - 1) + " more below";
+        return all.front() + ", " + below;
+    }
     return join(all, ", ");
 }
 

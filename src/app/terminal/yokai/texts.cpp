@@ -15,8 +15,8 @@ constexpr std::array<const char*, kLevels> kLevelTexts = {
     "the base game.",
     "the first player gets a secret neighbour card, a pair of families (--neighbors gives more "
     "players one). At the end a card of the one must lie beside a card of the other, too.",
-    "revealed clues lie on a stack, and only its top, the last one revealed, may be placed. What "
-    "lies below stays known to all.",
+    "revealed clues lie on a stack, and only its top, the last one revealed, may be placed. It "
+    "covers those below: only the memory aid shows them.",
     "clues stay face down. One draws them unseen and locks a card with them unseen; every one of "
     "them counts as rightly placed, and those drawn but not placed count as revealed.",
     "a target card lies open. At the end the sixteen cards must have its shape, turned or mirrored "
@@ -54,7 +54,8 @@ constexpr std::array<Topic, 11> kTopics = {{
      "belong to level 2: see help level 2."},
     {"memory aid memory_aid", "The memory aid",
      "(--memory-aid) keeps what you have looked at marked on the cards, in small letters, for you "
-     "alone. Without it the screen forgets, and you must not."},
+     "alone, and at level 3 shows what the top clue covers. Without it the screen forgets, and you "
+     "must not."},
     {"family families peace", "Peace",
      "means that the four cards of every family form one group, joined by their sides."},
 }};

@@ -38,7 +38,13 @@ export interface Seat {
   specialists: string[];
 }
 
+// As far as words on the table depend on them.
+export interface Options {
+  reserved_build?: 'later_round' | 'any_time';
+}
+
 export interface View {
+  options: Options;
   round: number;
   phase: Phase;
   order: number[];

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import data from '../../../../data/yamatai.json';
+import { speak } from '../../../tests/speak';
 import de from '../../messages/yamatai/de.json';
 import en from '../../messages/yamatai/en.json';
 import pl from '../../messages/yamatai/pl.json';
 import { emblems } from '../pieces/emblems';
 import { colors, kinds } from './view';
+import { fleetWords } from './words';
 
 const languages: [string, Record<string, string>][] = [['English', en], ['German', de], ['Polish', pl]];
 const needed = [
@@ -24,4 +26,11 @@ describe.each(languages)('in %s', (_, messages) => {
 
 it('every specialist has an emblem', () => {
   expect(data.specialists.filter(({ id }) => !emblems[id])).toEqual([]);
+});
+
+it('says when a reserved building may be built, as the table plays it', async () => {
+  await speak('en', 'yamatai');
+  expect(fleetWords(2, {})).toContain('for a later round');
+  expect(fleetWords(2, { reserved_build: 'later_round' })).toContain('for a later round');
+  expect(fleetWords(2, { reserved_build: 'any_time' })).not.toContain('later round');
 });

@@ -4,7 +4,7 @@ import { named, t } from '../../lib/text.svelte';
 import type { GameEvent, SeatAtTable, Site } from '../../lib/types';
 import { kindOf, nameOf, type Pick } from './actions';
 import { boatsOf, fleetOf, prices, tileOf } from './box';
-import { colors, type Color, type Island } from './view';
+import { colors, type Color, type Island, type Options } from './view';
 
 // What things are called, for eyes and for screen readers.
 
@@ -67,10 +67,16 @@ callArguments({
   who: specialistName,
 });
 
-export function fleetWords(number: number): string {
-  const fleet = fleetOf(number);
-  const boats = counted(fleet.boats.map(colorName));
-  return `${t('yamatai.fleet', { number })}: ${boats}. ${named('yamatai.effect', fleet.effect)}`;
+// What a fleet lets one do, by the rules of this table.
+export function effectWords(number: number, options: Options): string {
+  const { effect } = fleetOf(number);
+  const early = effect === 'reserve' && options.reserved_build === 'any_time';
+  return early ? t('yamatai.effect.reserve_any_time') : named('yamatai.effect', effect);
+}
+
+export function fleetWords(number: number, options: Options): string {
+  const boats = counted(fleetOf(number).boats.map(colorName));
+  return `${t('yamatai.fleet', { number })}: ${boats}. ${effectWords(number, options)}`;
 }
 
 export const specialistWords = (id: string): string => `${specialistName(id)}: ${named('yamatai.power', id)}`;

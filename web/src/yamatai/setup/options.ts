@@ -4,12 +4,13 @@ import { named } from '../../lib/text.svelte';
 
 export const presets = ['rulebook-de', 'rulebook-pl', 'short-rules-de'] as const;
 
-// The four points in which the printed rules differ: as most play it, and otherwise.
+// The five points in which the printed rules differ: as most play it, and otherwise.
 export const variants = [
   { option: 'chain', usual: 'last', other: 'any' },
   { option: 'reserved_build', usual: 'later_round', other: 'any_time' },
   { option: 'build_over_culture', usual: false, other: true },
   { option: 'second_meeples', usual: 'drawn_again', other: 'same_order' },
+  { option: 'ebisu', usual: 'must', other: 'may' },
 ] as const;
 export type Variant = (typeof variants)[number]['option'];
 

@@ -21,7 +21,8 @@ export interface View {
   seat: number;
   phase: 'look' | 'look_again' | 'move' | 'clue' | 'over';
   cards: Card[]; // the index is the card, for life
-  clues: { open: Clue[]; closed: { count: number }; face_down: number };
+  // `covered`: so many lie below the one that is shown, until the game is over (docs/api.md).
+  clues: { open: Clue[]; covered?: number; closed: { count: number }; face_down: number };
   neighbors: { seat: number; pair?: [Family, Family] }[];
   target: string | null;
   looks: { turn: number; seat: number; card: number }[];
