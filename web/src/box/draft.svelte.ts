@@ -106,7 +106,10 @@ export class Draft {
   }
   private corner({ ring, done }: Click): void {
     this.clicked = ring;
-    if (!done) return;
+    if (done) this.enclose(done);
+  }
+  // A new island within this ring of spaces.
+  enclose(done: number[]): void {
     const at = average(done.map((space) => this.chart.spaces[space]!));
     this.editor.draw(addIsland(this.chart, done, freeId(this.chart, at)));
     this.selected = { kind: 'island', at: this.chart.islands.length - 1 };

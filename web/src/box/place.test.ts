@@ -55,6 +55,14 @@ describe('a problem of the map', () => {
     expect(place('map.islands[0].spaces', { island: 'A1', other: 'A2', line: '1-3' })).toEqual({ spaces: [], islands: [0, 1], lines: [[1, 3]] });
   });
 
+  it('is about all lines of the ring it names', () => {
+    expect(place('map.islands', { spaces: '0-2-3' }).lines).toEqual([
+      [0, 2],
+      [2, 3],
+      [3, 0],
+    ]);
+  });
+
   it('is about nothing that is not there any more', () => {
     expect(place('map.spaces[9]', { line: '1-9' })).toEqual({ spaces: [], islands: [], lines: [] });
   });

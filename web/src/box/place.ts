@@ -33,9 +33,13 @@ export interface OnMap {
   lines: Line[];
 }
 
-const lineFrom = (word: Argument | undefined): Line[] => {
-  const ends = typeof word === 'string' && /^(\d+)-(\d+)$/.exec(word);
-  return ends ? [[Number(ends[1]), Number(ends[2])]] : [];
+// Spaces joined by dashes, as problems name lines (3-7) and rings (3-7-9).
+export const chain = (word: Argument | undefined): number[] => (typeof word === 'string' && /^\d+(-\d+)+$/.test(word) ? word.split('-').map(Number) : []);
+
+const linesOf = (word: Argument | undefined): Line[] => {
+  const spaces = chain(word);
+  const lines = spaces.map((space, i): Line => [space, spaces[(i + 1) % spaces.length]!]);
+  return spaces.length === 2 ? lines.slice(0, 1) : lines;
 };
 
 export function onMap({ field = '', args = {} }: Problem, { spaces, islands, entries }: Chart): OnMap {
@@ -50,6 +54,6 @@ export function onMap({ field = '', args = {} }: Problem, { spaces, islands, ent
   return {
     spaces: unique([...index(/^map\.spaces\[(\d+)\]/), ...corner, ...entry, ...named]).filter(there),
     islands: unique([...island, ...called]).filter((at) => islands[at] !== undefined),
-    lines: [...lineFrom(args['line']), ...lineFrom(args['other'])].filter((line) => line.every(there)),
+    lines: ['line', 'other', 'spaces'].flatMap((name) => linesOf(args[name])).filter((line) => line.every(there)),
   };
 }

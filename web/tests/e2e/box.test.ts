@@ -131,6 +131,8 @@ it('marks what is wrong where it is, leads there, and takes everything back', as
   await page.locator('path.wrong').first().waitFor();
 
   await page.getByText(/^\d+ problems$/).first().click();
+  await page.getByRole('list', { name: 'What is wrong with the box' }).getByRole('button', { name: /cross/ }).first().click();
+  await page.locator('path.pointed').first().waitFor();
   await page.getByRole('list', { name: 'What is wrong with the box' }).getByRole('button', { name: /building 5/ }).click();
   await page.waitForFunction(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')?.startsWith('buildings[4]'));
   for (let steps = 0; steps < 6; ++steps) await page.keyboard.press('Control+z');
