@@ -1,7 +1,9 @@
 import { translate } from './translate';
 import type {
   FactorWanted,
+  GameName,
   Games,
+  KeptBox,
   Lobby,
   Moment,
   MyData,
@@ -85,5 +87,8 @@ export const api = {
   results: () => ask<{ results: Result[] }>('GET', '/api/my/results'),
   sheet: () => ask<{ sheet: SheetLine[] }>('GET', '/api/my/sheet'),
   ratings: () => ask<Ratings>('GET', '/api/ratings'),
+  checkBox: (game: GameName, box: object) => ask<{ problems: Problem[] }>('POST', `/api/boxes/${game}/check`, box),
+  myBoxes: () => ask<{ boxes: KeptBox[] }>('GET', '/api/my/boxes'),
+  myBox: (box: string) => ask<KeptBox & { content: unknown }>('GET', `/api/my/boxes/${box}`),
   myTables: () => ask<{ tables: MyTable[] }>('GET', '/api/my/tables'),
 };

@@ -18,6 +18,7 @@ const picture: Picture = {
   seating: 'open',
   may_talk: false,
   first: 0,
+  box: null,
   asking: [],
   rematch: null,
   closed: null,
