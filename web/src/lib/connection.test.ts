@@ -16,6 +16,7 @@ const picture: Picture = {
   talk: [],
   seats: [{ kind: 'open' }, { kind: 'open' }],
   seating: 'open',
+  box: null,
   may_talk: false,
   first: 0,
   asking: [],
