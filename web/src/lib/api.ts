@@ -74,7 +74,8 @@ export const api = {
   deleteMe: (proof: Proof) => ask<object>('DELETE', '/api/me', proof),
   lobby: () => ask<Lobby>('GET', '/api/tables'),
   open: (table: NewTable) => ask<Picture>('POST', '/api/tables', table),
-  picture: (table: string) => ask<Picture>('GET', `/api/tables/${table}`),
+  picture: (table: string, invite = '') =>
+    ask<Picture>('GET', `/api/tables/${encodeURIComponent(table)}?${new URLSearchParams({ invite })}`),
   report: (table: string, invite: string, report: Report) =>
     ask<object>('POST', `/api/tables/${table}/reports?${new URLSearchParams({ invite })}`, report),
   replay: (table: string, invite: string) =>

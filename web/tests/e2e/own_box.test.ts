@@ -46,7 +46,7 @@ it('plays with a box from a file, as large as they may be, comes back to it and 
   await page.reload();
   await page.waitForSelector('.yamatai');
   await mine(page);
-  await page.waitForFunction((known) => JSON.stringify([...document.querySelectorAll('.yamatai [data-pick^="space:"]')].map((space) => space.getAttribute('aria-label'))) === known, JSON.stringify(before));
+  expect(await boats(page)).toEqual(before);
 
   const seen = await moves(page);
   const table = new URL(page.url()).pathname.split('/')[2]!;
@@ -57,7 +57,7 @@ it('plays with a box from a file, as large as they may be, comes back to it and 
 
   await page.getByRole('link', { name: `Box: ${box.name}` }).click();
   await page.getByText('those of the box “The whole sea”').waitFor();
-  await page.getByText(/64 islands/).first().waitFor();
+  await page.getByText('one of 64').waitFor();
   await page.context().close();
 });
 
