@@ -76,6 +76,25 @@ it('a phone shows every space of a large map, and fingers hit those that glow', 
   await page.context().close();
 });
 
+it('names of any kind do no harm, and kinds of tokens have signs of their own', async () => {
+  const box = structuredClone(largestBox()) as unknown as {
+    culture: { kinds: string[] };
+    buildings: { id: string }[];
+    map: { islands: { id: string }[] };
+  };
+  box.culture.kinds = ['constructor', 'toString', '"]', '<b>', '🐢', 'lotus'];
+  ['"]', '<img>', '__proto__', 'constructor', "it's", '{count}', 'a-very-long-name'].forEach((id, i) => (box.map.islands[20 + i]!.id = id));
+  ['valueOf', '"x"', '{tile}', '__proto__'].forEach((id, i) => (box.buildings[i]!.id = id));
+  const page = await stage.open(await context(), `${stage.server.address}/new/yamatai`);
+  await play(page, box as unknown as BoxContent);
+  for (let clicks = 0; clicks < 25; ++clicks) {
+    await mine(page);
+    await click_yamatai(page);
+  }
+  expect(await page.locator('.yamatai [data-pick^="island:"]').count()).toBe(64);
+  await page.context().close();
+});
+
 it('a box that cannot be played with is refused, with the places that are wrong', async () => {
   const page = await stage.open(await context(), `${stage.server.address}/new/yamatai`);
   const box = structuredClone(tinyBox()) as { map: { entries: number[] }; supply: { gold: number } };
