@@ -7,24 +7,34 @@
 
 namespace himiko::table {
 
-namespace {
-
-bool is_box_name(std::string_view name) {
+bool is_name(std::string_view name) {
     if (!is_plain_text(name)) return false;
     std::size_t characters = 0;
     while (!name.empty() && take_character(name)) ++characters;
     return characters >= 1 && characters <= kLongestBoxName;
 }
 
-}  // namespace
+Error box_name() { return Error{"box_name", {{"most", int{kLongestBoxName}}}}; }
+
+std::string new_word(const Reader& at, std::set<std::string>& seen) {
+    std::string word = at.text();
+    if (!at.is_text()) return word;
+    // The notation joins and parts words by these.
+    if (word.empty() || word.size() > kLongestWord || !is_plain_text(word) ||
+        word.find_first_of(" |+,") != word.npos)
+        at.fail(Error{"word", {{"most", int{kLongestWord}}}});
+    else if (!seen.insert(word).second)
+        at.fail(Error{"there_twice", {{"what", word}}});
+    return word;
+}
 
 std::string read_source(const Reader& file) {
     std::string source = boost::json::serialize(file.value());
     if (source.size() > kLongestBox)
         file.fail(Error{"box_long", {{"count", std::ssize(source)}, {"most", int{kLongestBox}}}});
     const Reader name = file.optional("name");
-    if (name.there() && !is_box_name(name.text()))
-        name.fail(Error{"box_name", {{"most", int{kLongestBoxName}}}});
+    if (const std::string text = name.text(); name.is_text() && !is_name(text))
+        name.fail(box_name());
     return source;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <set>
 #include <string>
+#include <string_view>
 
 #include "table/reader.h"
 
@@ -10,11 +12,19 @@ namespace himiko::table {
 
 inline constexpr std::size_t kLongestBox = 64 * 1024;  // bytes of JSON
 inline constexpr std::size_t kLongestBoxName = 60;     // characters
+inline constexpr std::size_t kLongestWord = 30;        // bytes
 inline constexpr std::size_t kMostProblems = 100;      // that are told of one box
 
 // Checks what a box says of itself: its name, which it may lack. What it holds and no rule needs
 // (`components`) may be anything. Gives the box as text, so that a record can carry it.
 [[nodiscard]] std::string read_source(const Reader& file);
+
+// A name for people: kLongestBoxName characters at most, all of them seen.
+[[nodiscard]] bool is_name(std::string_view name);
+[[nodiscard]] Error box_name();  // what is wrong with what is none
+
+// A word that stands for a piece in the notation and is not among those seen before.
+[[nodiscard]] std::string new_word(const Reader& at, std::set<std::string>& seen);
 
 // What is wrong with a box of that game (games.h), kMostProblems at most; nothing: it is good.
 [[nodiscard]] Problems check_box(int game, const boost::json::value& box);

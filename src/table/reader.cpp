@@ -13,8 +13,8 @@ namespace {
 
 // What was found instead, short enough for a message.
 std::string found(const json::value& value) {
-    if (value.is_array()) return "a list";
-    if (value.is_object()) return "an object";
+    if (value.is_array()) return "[...]";  // the same in every language
+    if (value.is_object()) return "{...}";
     std::string text = json::serialize(value);
     if (text.size() > 40) text = text.substr(0, 37) + "...";
     return text;
@@ -120,7 +120,9 @@ int Reader::one_of(std::span<const char* const> names) const {
     if (value_->is_string())
         for (std::size_t i = 0; i < names.size(); ++i)
             if (value_->get_string() == names[i]) return static_cast<int>(i);
-    fail(Error{"one_of", {{"names", either(names)}, {"found", found(*value_)}}});
+    std::string all;
+    for (const char* name : names) all += (all.empty() ? "" : ", ") + std::string(name);
+    fail(Error{"one_of", {{"names", all}, {"found", found(*value_)}}});
     return -1;
 }
 

@@ -27,6 +27,8 @@ class Reader {
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] bool there() const { return value_ != nullptr; }
     [[nodiscard]] bool null() const { return !value_ || value_->is_null(); }
+    [[nodiscard]] bool is_list() const { return value_ && value_->is_array(); }
+    [[nodiscard]] bool is_text() const { return value_ && value_->is_string(); }
     [[nodiscard]] const boost::json::value& value() const { return *value_; }
 
     void fail(Error error) const { problems_->push_back(about(path_, std::move(error))); }

@@ -67,7 +67,7 @@ TEST_F(Line, ABadRequestNamesTheField) {
     EXPECT_EQ(message(R"({"do":"new","game":"yamatai","players":2,"seed":-1})").substr(0, 5),
               "seed:");
     EXPECT_EQ(message(R"({"do":"new","game":"yamatai","players":2,"options":{"chain":"x"}})"),
-              "options.chain: should be last or any, not \"x\"");
+              "options.chain: should be one of last, any, not \"x\"");
     EXPECT_EQ(message(R"({"do":"new","game":"yamatai","players":2,"options":{"speed":1}})"),
               "options.speed: there is no such field");
     EXPECT_EQ(message(R"({"do":"new","game":"yamatai","players":2,"data":"/no/such/file"})"),

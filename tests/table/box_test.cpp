@@ -66,7 +66,7 @@ TEST(YamataiBox, AMapWithCrossingLinesIsNotPlanar) {
                           // Spaces 9 and 10 change places.
                           std::swap(spaces(f)[9].as_object()["x"], spaces(f)[10].as_object()["x"]);
                       }),
-                      "the map is not planar: the lines"));
+                      "map.spaces[9]: the lines 1-9 and 2-10 cross"));
 }
 
 TEST(YamataiBox, AMapInTwoPartsIsNotConnected) {
@@ -76,7 +76,7 @@ TEST(YamataiBox, AMapInTwoPartsIsNotConnected) {
                 spaces(f).push_back(json::object{{"id", i}, {"x", 2000 + i * i}, {"y", i * 10}});
             islands(f)[0].as_object()["spaces"] = json::array{59, 60, 61};
         }),
-        "the map is not connected"));
+        "map.islands[0]: no line leads from an entry to A1"));
 }
 
 TEST(YamataiBox, AHoleInTheMapIsFound) {
@@ -84,14 +84,14 @@ TEST(YamataiBox, AHoleInTheMapIsFound) {
                           islands(f).erase(islands(f).begin() + 17);
                           f["culture"].as_object()["blank"] = 3;
                       }),
-                      "map: the map has a hole or falls apart"));
+                      "map.islands: the lines 22-23-24-38-37-36 enclose no island"));
 }
 
 TEST(YamataiBox, AnIslandOnAnotherIslandIsNotPlanar) {
     EXPECT_TRUE(names(problems_after([](json::object& f) {
                           islands(f)[1].as_object()["spaces"] = islands(f)[0].as_object()["spaces"];
                       }),
-                      "lie on the same side of the line"));
+                      "A1 and A2 lie on one another"));
 }
 
 TEST(YamataiBox, SixtyFourSpacesAndIslandsAreTheMost) {

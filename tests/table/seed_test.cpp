@@ -48,7 +48,7 @@ TEST(ASeedInADocument, ThatIsNoneIsRefusedWithBothForms) {
     for (const char* wrong : {"-1", "9007199254740992", "18446744073709551616", "1.5", "true",
                               "null", "\"\"", "\"5\"", "\"0x1\""})
         EXPECT_TRUE(read_and_written(wrong).starts_with(forms)) << read_and_written(wrong);
-    EXPECT_EQ(read_and_written("[1]"), forms + "a list");
+    EXPECT_EQ(read_and_written("[1]"), forms + "[...]");
     for (const std::string& wrong :
          {kDigits.substr(1), kDigits + "0", " " + kDigits.substr(1), "-" + kDigits.substr(1),
           "0x" + kDigits.substr(2), kDigits.substr(1) + "g", kDigits.substr(1) + "é"})

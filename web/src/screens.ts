@@ -40,7 +40,7 @@ export const screens: Screen[] = [
   ),
   ...gameNames.map((game) => screen(`/new/${game}`, () => import('./screens/New.svelte'), () => ({ game }), { parts: [game] })),
   ...gameNames.map((game) => screen(`/learn/${game}`, () => import('./guide/Learn.svelte'), () => ({ game }), { parts: ['guide'] })),
-  screen('/rules', () => import('./rules/Rules.svelte'), (rest) => ({ game: named(rest) }), {
+  screen('/rules', () => import('./rules/Rules.svelte'), (rest, invite) => ({ game: named(rest), invite }), {
     parts: ['rules', ...gameNames],
   }),
   screen('/pad', () => import('./pad/Pad.svelte'), (rest) => ({ game: named(rest) }), { parts: ['pad', ...gameNames] }),

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { text, type Language } from '../src/lib/text.svelte';
 import { translate } from '../src/lib/translate';
 import type { Argument } from '../src/lib/types';
-import '../src/yamatai/logic/words';
+import { builtin } from '../src/yamatai/logic/box';
+import { callTiles } from '../src/yamatai/logic/words';
 import '../src/yokai/logic/words';
 
 const catalogue = (language: Language): Record<string, string> =>
@@ -29,6 +30,7 @@ describe('what the server says', () => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: {} });
     vi.stubGlobal('localStorage', { setItem: () => undefined });
+    callTiles(builtin);
     await Promise.all(['yamatai', 'yokai'].map((part) => text.loadPart(part)));
   });
   afterAll(() => vi.unstubAllGlobals());

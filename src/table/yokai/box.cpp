@@ -14,10 +14,7 @@ namespace {
 
 using namespace yokai;
 
-// A word that the notation can carry: families are joined by '+'.
-bool is_word(const std::string& name) {
-    return !name.empty() && name.find_first_of(" \t\n+,") == std::string::npos;
-}
+constexpr int kMostTargets = 100;
 
 // Reads a list of exactly N items.
 template <std::size_t N, class Read>
@@ -31,15 +28,29 @@ void read_exactly(const Reader& list, Read read) {
 void read_families(const Reader& file, Box& box) {
     std::set<std::string> seen;
     const Reader colors = file.field("colors");
+    const std::vector<std::pair<std::string, Reader>> all = colors.members();
+    bool renamed = false;  // of a family and its colour one name is wrong: that is told once
     read_exactly<kFamilies>(file.field("families"), [&](const Reader& at, std::size_t i) {
-        box.families[i] = at.text();
-        if (!is_word(box.families[i]))
-            at.fail(Error{"word"});
-        else if (!seen.insert(box.families[i]).second)
-            at.fail(Error{"there_twice", {{"what", box.families[i]}}});
-        else
-            box.colors[i] = colors.field(box.families[i]).text();
+        const std::size_t before = at.problems();
+        const std::string family = box.families[i] = new_word(at, seen);
+        if (at.problems() != before) {
+            renamed = true;
+            return;
+        }
+        const auto named = std::find_if(all.begin(), all.end(),
+                                        [&](const auto& each) { return each.first == family; });
+        if (named != all.end()) {
+            box.colors[i] = named->second.text();
+            if (named->second.is_text() && !is_name(box.colors[i])) named->second.fail(box_name());
+        } else if (all.size() == kFamilies) {
+            renamed = true;
+            at.fail(Error{"family_color", {{"family", family}}});
+        } else if (colors.there() && colors.value().is_object()) {
+            (void)colors.field(family);  // is missing
+        }
     });
+    for (const auto& [family, color] : all)
+        if (!renamed && !seen.contains(family)) color.fail(Error{"no_field"});
     (void)file.field("cards_per_family").integer(kCardsOfFamily, kCardsOfFamily);
 }
 
@@ -47,12 +58,13 @@ void read_clues(const Reader& file, Box& box) {
     const Reader clues = file.field("clues");
     clues.only({"2", "3", "4"});
     for (int players = kLeastPlayers; players <= kMaxPlayers; ++players) {
+        const std::size_t before = file.problems();
         const Reader mix = clues.field(std::to_string(players));
         read_exactly<kClueSizes>(mix, [&](const Reader& at, std::size_t size) {
             box.clues[players].of_size[size] = static_cast<int>(at.integer(0, kCluesOfSize[size]));
         });
         const int total = box.clues[players].total();
-        if (mix.there() && (total < 1 || total > kMaxClues))
+        if (file.problems() == before && mix.there() && (total < 1 || total > kMaxClues))
             mix.fail(Error{"deck_clues", {{"most", kMaxClues}, {"count", total}}});
     }
 }
@@ -66,16 +78,20 @@ void read_score(const Reader& file, Box& box) {
     box.values = {value("correct"), value("wrong"), value("revealed"), value("unrevealed")};
     const Reader grades = file.field("grades");
     grades.only({"names", "from"});
-    read_exactly<kGrades>(grades.field("names"),
-                          [&](const Reader& at, std::size_t i) { box.grades[i] = at.text(); });
+    read_exactly<kGrades>(grades.field("names"), [&](const Reader& at, std::size_t i) {
+        box.grades[i] = at.text();
+        if (at.is_text() && !is_name(box.grades[i])) at.fail(box_name());
+    });
     const Reader from = grades.field("from");
     from.only({"2", "3", "4"});
     for (int players = kLeastPlayers; players <= kMaxPlayers; ++players) {
+        const std::size_t before = file.problems();
         const Reader bounds = from.field(std::to_string(players));
         read_exactly<kGrades>(bounds, [&](const Reader& at, std::size_t grade) {
             box.grades_from[players][grade] = static_cast<int>(at.integer(-1000, 1000));
         });
-        if (!std::is_sorted(box.grades_from[players].begin(), box.grades_from[players].end()))
+        if (file.problems() == before &&
+            !std::is_sorted(box.grades_from[players].begin(), box.grades_from[players].end()))
             bounds.fail(Error{"grades_rise"});
     }
 }
@@ -94,12 +110,9 @@ bool in_one_piece(const std::vector<Cell>& cells) {
 void read_target(const Reader& at, std::set<std::string>& ids, Box& box) {
     at.only({"id", "rows"});
     Target& target = box.targets.emplace_back();
-    target.id = at.field("id").text();
-    if (!is_word(target.id))
-        at.field("id").fail(Error{"word"});
-    else if (!ids.insert(target.id).second)
-        at.field("id").fail(Error{"there_twice", {{"what", target.id}}});
+    target.id = new_word(at.field("id"), ids);
     const Reader rows = at.field("rows");
+    const std::size_t before = at.problems();
     int y = 0;
     for (const Reader& row : rows.items()) {
         const std::string line = row.text();
@@ -109,7 +122,7 @@ void read_target(const Reader& at, std::set<std::string>& ids, Box& box) {
             if (line[x] == '#') target.cells.push_back(cell(static_cast<int>(x), y));
         ++y;
     }
-    if (!rows.there()) return;
+    if (!rows.there() || at.problems() != before) return;
     if (target.cells.size() != kCards)
         rows.fail(Error{"target_cells", {{"count", std::ssize(target.cells)}}});
     else if (!in_one_piece(target.cells))
@@ -135,8 +148,8 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
     std::set<std::string> ids;
     const Reader targets = file.field("targets");
     for (const Reader& at : targets.items()) read_target(at, ids, *box);
-    if (targets.there() && (box->targets.empty() || box->targets.size() > 100))
-        targets.fail(Error{"targets_number"});
+    if (targets.is_list() && (box->targets.empty() || box->targets.size() > kMostTargets))
+        targets.fail(Error{"targets_number", {{"most", kMostTargets}}});
     if (problems.size() != before) return nullptr;
     return box;
 }

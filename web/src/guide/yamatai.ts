@@ -1,9 +1,9 @@
 import { seatName } from '../lib/seats';
 import { named, t, type MessageKey } from '../lib/text.svelte';
-import type { GameEvent } from '../lib/types';
+import type { BoxContent, GameEvent } from '../lib/types';
 import { verbOf } from '../yamatai/logic/actions';
-import { tileOf } from '../yamatai/logic/box';
-import { kinds, type Result, type Seat, type View } from '../yamatai/logic/view';
+import { boxOf, type Box } from '../yamatai/logic/box';
+import type { Result, Seat, View } from '../yamatai/logic/view';
 import { colorName, counted, effectWords, kindName, specialistWords } from '../yamatai/logic/words';
 import type { Course, Lesson, Moment } from './lessons';
 
@@ -40,12 +40,13 @@ function theirs({ play, events }: At): GameEvent[] {
 }
 
 // The guide finds things on the table by their ARIA labels.
-const called = (key: MessageKey): string => `.yamatai [aria-label=${JSON.stringify(t(key))}]`;
-const begins = (words: string): string => `.yamatai [aria-label^=${JSON.stringify(`${words}, `)}]`;
+const quoted = (words: string): string => `"${CSS.escape(words)}"`;
+const called = (key: MessageKey): string => `.yamatai [aria-label=${quoted(t(key))}]`;
+const begins = (words: string): string => `.yamatai [aria-label^=${quoted(`${words}, `)}]`;
 const space = (number: string | number): string => begins(t('yamatai.space', { number }));
 const island = (id: string): string => begins(t('yamatai.island', { id }));
 const group = (...names: string[]): string =>
-  names.map((name) => `.yamatai [role=group][aria-label=${JSON.stringify(named('yamatai.group', name))}]`).join();
+  names.map((name) => `.yamatai [role=group][aria-label=${quoted(named('yamatai.group', name))}]`).join();
 // All the things that stand at one place of the legal actions of a kind: the islands one may collect from.
 const offered = ({ play }: At, verb: string, place: number, what: (name: string) => string): string =>
   [...new Set((play.actions ?? []).filter((action) => verbOf(action) === verb).map((action) => action.split(' ')[place]!))]
@@ -56,7 +57,7 @@ const panel = (): string => '.yamatai .seat:first-child';
 const effects = ['reserve', 'peek', 'shift', 'sanctify', 'swap_culture', 'remove', 'swap_boats'];
 
 // First what answers to something just done, then what comes next.
-const lessons: Lesson<View>[] = [
+const lessonsOf = (box: Box): Lesson<View>[] => [
   {
     id: 'over',
     topic: 'guide.yamatai.topic.points',
@@ -80,7 +81,7 @@ const lessons: Lesson<View>[] = [
     topic: 'guide.yamatai.topic.act',
     when: (at) => Boolean(did(at, 'build')),
     say: 'guide.yamatai.built',
-    values: (at) => ({ points: tileOf(named_in(did(at, 'build'), 1)).points }),
+    values: (at) => ({ points: box.tileOf(named_in(did(at, 'build'), 1)).points }),
     point: (at) => island(named_in(did(at, 'build'), 2)),
     extra: true,
   },
@@ -109,7 +110,7 @@ const lessons: Lesson<View>[] = [
     when: (at) => Boolean(did(at, 'collect')) && !phase(at, 'collect') && Object.keys(own(at).culture).length > 0,
     say: 'guide.yamatai.collected',
     values: (at) => ({
-      tokens: counted(kinds.flatMap((kind) => Array<string>(own(at).culture[kind] ?? 0).fill(kindName(kind)))),
+      tokens: counted(box.culture.kinds.flatMap((kind) => Array<string>(own(at).culture[kind] ?? 0).fill(kindName(kind)))),
     }),
     point: panel,
     extra: true,
@@ -227,7 +228,7 @@ const lessons: Lesson<View>[] = [
     values: (at) => ({
       number: taken(at),
       boats: counted(own(at).boats.map(colorName)),
-      effect: effectWords(taken(at), at.play.view.options),
+      effect: effectWords(box, taken(at), at.play.view.options),
     }),
     point: () => called('yamatai.hand'),
     extra: true,
@@ -307,7 +308,7 @@ const lessons: Lesson<View>[] = [
     topic: 'guide.yamatai.topic.fleet',
     when: (at) => acted(at) && can(at, ...effects),
     say: 'guide.yamatai.effect',
-    values: (at) => ({ effect: effectWords(taken(at), at.play.view.options) }),
+    values: (at) => ({ effect: effectWords(box, taken(at), at.play.view.options) }),
     point: () => group('verb'),
     extra: true,
   },
@@ -340,7 +341,7 @@ const lessons: Lesson<View>[] = [
   },
 ];
 
-export const course: Course<View> = {
+export const courseOf = (box: BoxContent | null): Course<View> => ({
   topics: [
     'guide.yamatai.topic.sea',
     'guide.yamatai.topic.fleet',
@@ -352,5 +353,5 @@ export const course: Course<View> = {
     'guide.yamatai.topic.round',
     'guide.yamatai.topic.points',
   ],
-  lessons,
-};
+  lessons: lessonsOf(boxOf(box)),
+});

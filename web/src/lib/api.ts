@@ -1,7 +1,9 @@
 import { translate } from './translate';
 import type {
   FactorWanted,
+  GameName,
   Games,
+  KeptBox,
   Lobby,
   Moment,
   MyData,
@@ -72,7 +74,8 @@ export const api = {
   deleteMe: (proof: Proof) => ask<object>('DELETE', '/api/me', proof),
   lobby: () => ask<Lobby>('GET', '/api/tables'),
   open: (table: NewTable) => ask<Picture>('POST', '/api/tables', table),
-  picture: (table: string) => ask<Picture>('GET', `/api/tables/${table}`),
+  picture: (table: string, invite = '') =>
+    ask<Picture>('GET', `/api/tables/${encodeURIComponent(table)}?${new URLSearchParams({ invite })}`),
   report: (table: string, invite: string, report: Report) =>
     ask<object>('POST', `/api/tables/${table}/reports?${new URLSearchParams({ invite })}`, report),
   replay: (table: string, invite: string) =>
@@ -85,5 +88,8 @@ export const api = {
   results: () => ask<{ results: Result[] }>('GET', '/api/my/results'),
   sheet: () => ask<{ sheet: SheetLine[] }>('GET', '/api/my/sheet'),
   ratings: () => ask<Ratings>('GET', '/api/ratings'),
+  checkBox: (game: GameName, box: object) => ask<{ problems: Problem[] }>('POST', `/api/boxes/${game}/check`, box),
+  myBoxes: () => ask<{ boxes: KeptBox[] }>('GET', '/api/my/boxes'),
+  myBox: (box: string) => ask<KeptBox & { content: unknown }>('GET', `/api/my/boxes/${box}`),
   myTables: () => ask<{ tables: MyTable[] }>('GET', '/api/my/tables'),
 };

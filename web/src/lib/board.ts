@@ -1,8 +1,9 @@
-import type { GameEvent, Play, SeatAtTable, Site } from './types';
+import type { BoxContent, GameEvent, Play, SeatAtTable, Site } from './types';
 
 // What a board gets. It draws the view, offers the legal actions, and knows no rule.
 export interface BoardProps<View> {
   play: Play<View>;
+  box: BoxContent | null; // what is played with; null: the built-in one
   seats: SeatAtTable[];
   // Legal actions of this person in the notation; empty when it is not their turn.
   actions: string[];

@@ -4,13 +4,13 @@ import type { IconName } from '../parts/icons';
 import type { BoardProps } from './board';
 import type { Teller } from './log';
 import { text } from './text.svelte';
-import type { Round, SeatAtTable } from './types';
+import type { BoxContent, Round, SeatAtTable } from './types';
 
 type Options = Record<string, unknown>;
 
 // What a table needs before the game begins.
 export interface Setup {
-  Options: Component<{ players: number; options: Options }, object, 'options'>; // the rules one can choose
+  Options: Component<{ players: number; box: BoxContent | null; options: Options }, object, 'options'>; // the rules one can choose
   ruleWords: (options: Options, players: number) => string[]; // and those that were chosen, in short sentences
   Tabletop: Component; // what lies in the middle of the table, drawn around (0, 0)
 }
@@ -26,7 +26,7 @@ export interface GameClient {
   silent: boolean; // nobody talks while it is played, unless the table allows it
   setup: () => Promise<Setup>;
   board: () => Promise<Component<BoardProps<never>>>;
-  teller: () => Promise<Teller>;
+  teller: (box: BoxContent | null) => Promise<Teller>;
   chart?: () => Promise<Component<{ rounds: Round[]; seats: SeatAtTable[] }>>; // of games whose points lie open
 }
 

@@ -34,7 +34,7 @@ export const playAt = ({ view, eyes, moves }: Moment, seat: number | null, watch
 });
 
 // What can be done in the past.
-export const nothing: Omit<BoardProps<never>, 'play' | 'seats' | 'events'> = {
+export const nothing: Omit<BoardProps<never>, 'play' | 'box' | 'seats' | 'events'> = {
   actions: [],
   act: async () => '',
   preview: async () => ({ events: [] }),

@@ -28,13 +28,23 @@ export type Games = Schemas['Games'];
 export type Lobby = Schemas['Lobby'];
 export type TableSummary = Schemas['TableRow'];
 export type MyTable = Schemas['MyTable'];
-export type NewTable = Schemas['TableSent'];
+export type NewTable = Omit<Schemas['TableSent'], 'box'> & { box?: BoxContent };
 export type Rating = Schemas['Rating'];
 export type Ratings = Schemas['Ratings'];
 export type Result = Schemas['MyResult'];
 export type SheetLine = Schemas['SheetLine'];
 export type Site = Schemas['Site'];
 export type Round = NonNullable<Schemas['Replay']['rounds']>[number];
+
+// A box that somebody has made, as its file is; what is in it is the game's to read.
+export type BoxContent = { name?: string; [field: string]: unknown };
+// A box that a person keeps on the server.
+export interface KeptBox {
+  box: string;
+  game: GameName;
+  name: string;
+  changed: string;
+}
 
 // One thing that happened in a game: what it is called is in `event`, the rest depends on it.
 export type GameEvent = Schemas['Event'] & { seat?: number; action?: string; [field: string]: unknown };
@@ -44,12 +54,12 @@ export type Play<View = unknown> = Omit<Schemas['Play'], 'view'> & { view: View 
 export type Moment = Omit<Schemas['ReplayedMoment'], 'view'> & { view: unknown };
 export type Move = Omit<Schemas['Move'], 'events'> & { events: GameEvent[] };
 // A whole game, move by move.
-export type Story = Omit<Schemas['Replay'], 'moves'> & { moves: Move[] };
+export type Story = Omit<Schemas['Replay'], 'moves' | 'box'> & { moves: Move[]; box: BoxContent | null };
 
 type AnyNews = Schemas['News']['news'];
 type Entry = Flat<AnyNews['entry']>;
 export type News = Omit<Flat<AnyNews>, 'entry' | 'events' | 'play'> & { entry: Entry; events?: GameEvent[]; play?: Play };
-export type Picture = Omit<Schemas['Picture'], 'play' | 'talk'> & { play: Play | null; talk: News[] };
+export type Picture = Omit<Schemas['Picture'], 'play' | 'talk' | 'box'> & { play: Play | null; talk: News[]; box: BoxContent | null };
 
 // What a table is asked for. The connection adds an id and the version of the game that the client has seen.
 export type Request = Without<Schemas['ToServer'], 'id' | 'version'>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { builtin } from '../yamatai/logic/box';
 import { emptied, freeColors, freshBill, handed, joined, moved, ownerOf, readBill } from './bill';
 
 describe('a bill', () => {
@@ -35,17 +36,17 @@ describe('a bill', () => {
   it('comes back as it was kept', () => {
     const bill = handed(handed(joined(freshBill()), 'built', 'b03', 2), 'specialists', 'fu_hsi', 0);
     bill[1]!.wasted = 4;
-    expect(readBill(JSON.parse(JSON.stringify(bill)))).toEqual(bill);
+    expect(readBill(builtin, JSON.parse(JSON.stringify(bill)))).toEqual(bill);
   });
 
   it('makes the best of what it cannot read', () => {
-    for (const found of [null, 'x', {}, [], [1], Array(9).fill({})]) expect(readBill(found)).toEqual(freshBill());
-    const [first, second] = readBill([
+    for (const found of [null, 'x', {}, [], [1], Array(9).fill({})]) expect(readBill(builtin, found)).toEqual(freshBill());
+    const [first, second] = readBill(builtin, [
       { color: 7, money: -3, prestige: 'x', built: ['b01', 'nothing'] },
       { color: 7, money: 2.5, built: ['b01'], specialists: 3 },
     ]);
     expect(first).toMatchObject({ color: 0, money: 0, prestige: 0, built: [] });
     expect(second).toMatchObject({ color: 1, money: 0, built: ['b01'], specialists: [] });
-    expect(readBill([null, null])).toEqual(freshBill());
+    expect(readBill(builtin, [null, null])).toEqual(freshBill());
   });
 });

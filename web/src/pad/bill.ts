@@ -1,4 +1,4 @@
-import { specialists, tiles } from './box';
+import type { Box } from '../yamatai/logic/box';
 
 // What lies before the players when a game of Yamataï is over. The counting is the server's.
 
@@ -53,12 +53,12 @@ export const handed = (bill: Bill, row: Row, id: string, to: number | null): Bil
     return { ...player, [row]: index === to ? [...others, id] : others };
   });
 
-// Whatever was kept, as a bill: figures are whole and not negative, nothing is there twice.
-export function readBill(found: unknown): Bill {
+// Whatever was kept, as a bill: figures are whole and not negative, nothing is there twice, or not in the box.
+export function readBill({ buildings, specialists }: Box, found: unknown): Bill {
   if (!Array.isArray(found) || found.length < FEWEST || found.length > COLORS) return freshBill();
   const whole = (value: unknown): number => (Number.isSafeInteger(value) ? Math.max(0, value as number) : 0);
-  const of = (box: string[], row: unknown): string[] =>
-    Array.isArray(row) ? box.filter((id) => row.includes(id)) : [];
+  const of = (things: { id: string }[], row: unknown): string[] =>
+    Array.isArray(row) ? things.map(({ id }) => id).filter((id) => row.includes(id)) : [];
   let bill: Bill = [];
   for (const one of found as Record<string, unknown>[]) {
     const free = freeColors(bill);
@@ -68,7 +68,7 @@ export function readBill(found: unknown): Bill {
     bill.push({ ...freshPlayer(color), ...counts, name });
   }
   found.forEach((one: Record<string, unknown> | null, index) => {
-    for (const id of of(tiles, one?.['built'])) bill = handed(bill, 'built', id, index);
+    for (const id of of(buildings, one?.['built'])) bill = handed(bill, 'built', id, index);
     for (const id of of(specialists, one?.['specialists'])) bill = handed(bill, 'specialists', id, index);
   });
   return bill;

@@ -1,4 +1,5 @@
 import { ask } from '../lib/api';
+import type { BoxContent } from '../lib/types';
 import type { components } from '../openapi.gen';
 import type { Result } from '../yamatai/logic/view';
 
@@ -6,10 +7,12 @@ import type { Result } from '../yamatai/logic/view';
 
 type OnTheTable = components['schemas']['OnTheTable'];
 type Counted = components['schemas']['Counted'];
-export type YamataiSeat = Extract<OnTheTable, { seats: unknown }>['seats'][number];
-export type YokaiGame = Extract<OnTheTable, { clues: unknown }>;
+// With another box than the built-in one, that box.
+type Boxed<Game> = Omit<Game, 'box'> & { box?: BoxContent };
+export type YamataiGame = Boxed<Extract<OnTheTable, { seats: unknown }>>;
+export type YokaiGame = Boxed<Extract<OnTheTable, { clues: unknown }>>;
 export type YokaiClues = YokaiGame['clues'];
 
 // The seats come as they had their turns in the last round.
-export const countYamatai = (seats: YamataiSeat[]) => ask<Result>('POST', '/api/pad/yamatai', { seats });
+export const countYamatai = (game: YamataiGame) => ask<Result>('POST', '/api/pad/yamatai', game);
 export const countYokai = (game: YokaiGame) => ask<Extract<Counted, { points: unknown }>>('POST', '/api/pad/yokai', game);

@@ -1,4 +1,4 @@
-import { clueCount } from './box';
+import { clueCount, type Box } from '../yokai/logic/box';
 import type { YokaiClues } from './counts';
 
 // A game of Yōkai that is over, as those at the table tell it.
@@ -31,11 +31,11 @@ export const toggled = (levels: number[], level: number): number[] => {
 };
 
 // How many of the clue cards nobody has counted yet.
-export const uncounted = ({ players, clues }: Match): number =>
-  clueCount(players) - sorts.reduce((sum, sort) => sum + clues[sort], 0);
+export const uncounted = (box: Box, { players, clues }: Match): number =>
+  clueCount(box, players) - sorts.reduce((sum, sort) => sum + clues[sort], 0);
 
 // Whatever was kept, as a match.
-export function readMatch(found: unknown): Match {
+export function readMatch(box: Box, found: unknown): Match {
   const match = freshMatch();
   const kept = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>;
   const { names, levels, won, clues } = kept;
@@ -45,7 +45,7 @@ export function readMatch(found: unknown): Match {
   if (typeof won === 'boolean') match.won = won;
   for (const sort of sorts) {
     const count = (clues as Partial<YokaiClues> | undefined)?.[sort];
-    match.clues[sort] = Number.isSafeInteger(count) ? Math.min(Math.max(0, count!), uncounted(match)) : 0;
+    match.clues[sort] = Number.isSafeInteger(count) ? Math.min(Math.max(0, count!), uncounted(box, match)) : 0;
   }
   return match;
 }

@@ -30,7 +30,7 @@ export function rows(sheet: SheetLine[]): Row[] {
 // The line in which a game of this kind is kept: one for every difference in its options.
 export function lineOf(
   sheet: SheetLine[],
-  { players, options, bots, talk }: { players: number; options: Record<string, unknown>; bots: boolean; talk: boolean },
+  { players, options, bots, talk, box }: { players: number; options: Record<string, unknown>; bots: boolean; talk: boolean; box?: string | undefined },
 ): SheetLine | undefined {
   const same = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) === JSON.stringify(options[name]);
   return sheet.find(
@@ -39,6 +39,7 @@ export function lineOf(
       kind.players === players &&
       kind.bots === bots &&
       (kind.talk ?? false) === talk &&
+      kind.box === box &&
       Object.entries(kind.options).every(same),
   );
 }

@@ -14,6 +14,6 @@ export const yamatai: GameClient = {
   silent: false,
   setup: () => fetched(import('./setup')),
   board: async () => (await fetched(import('./board/Board.svelte'))).default,
-  teller: async () => (await fetched(import('./logic/log'))).teller,
+  teller: async (box) => (await fetched(import('./logic/log'))).tellerOf(box),
   chart: async () => (await fetched(import('./charts/PointsChart.svelte'))).default,
 };

@@ -14,5 +14,5 @@ export const yokai: GameClient = {
   silent: true,
   setup: () => fetched(import('./setup')),
   board: async () => (await fetched(import('./board/Board.svelte'))).default,
-  teller: async () => (await fetched(import('./logic/log'))).teller,
+  teller: async (_) => (await fetched(import('./logic/log'))).teller,
 };

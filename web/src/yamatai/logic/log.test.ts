@@ -4,7 +4,9 @@ import { speak } from '../../../tests/speak';
 import { turnsOf, type Deed } from '../../lib/log';
 import { languages, type Language } from '../../lib/text.svelte';
 import type { GameEvent, SeatAtTable } from '../../lib/types';
-import { teller } from './log';
+import { tellerOf } from './log';
+
+const teller = tellerOf(null);
 
 const seats: SeatAtTable[] = [
   { kind: 'person', person: 'a', name: 'Ann' },

@@ -5,8 +5,8 @@ import type { components } from '../../openapi.gen';
 export const colors = ['bamboo', 'wood', 'stone', 'clay', 'gold'] as const;
 export type Color = (typeof colors)[number];
 
-export const kinds = ['lotus', 'crane', 'koi', 'fan', 'mask', 'lantern'] as const;
-export type CultureKind = (typeof kinds)[number];
+// Kinds of culture tokens go by the names their box gives them.
+export type CultureKind = string;
 
 export type Phase = 'fleet' | 'choice' | 'main' | 'collect' | 'arrange' | 'moor' | 'recruit' | 'over';
 

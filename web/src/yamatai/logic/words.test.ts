@@ -6,7 +6,8 @@ import de from '../../messages/yamatai/de.json';
 import en from '../../messages/yamatai/en.json';
 import pl from '../../messages/yamatai/pl.json';
 import { emblems } from '../pieces/emblems';
-import { colors, kinds } from './view';
+import { builtin } from './box';
+import { colors } from './view';
 import { fleetWords } from './words';
 
 const languages: [string, Record<string, string>][] = [['English', en], ['German', de], ['Polish', pl]];
@@ -15,7 +16,7 @@ const needed = [
   ...data.fleets.flatMap(({ effect }) => [`effect.${effect}`, `effect_name.${effect}`]),
   ...data.buildings.map(({ kind }) => `tile.${kind}`),
   ...colors.map((color) => `color.${color}`),
-  ...kinds.map((kind) => `culture.${kind}`),
+  ...data.culture.kinds.map((kind) => `culture.${kind}`),
 ];
 
 describe.each(languages)('in %s', (_, messages) => {
@@ -30,7 +31,7 @@ it('every specialist has an emblem', () => {
 
 it('says when a reserved building may be built, as the table plays it', async () => {
   await speak('en', 'yamatai');
-  expect(fleetWords(2, {})).toContain('for a later round');
-  expect(fleetWords(2, { reserved_build: 'later_round' })).toContain('for a later round');
-  expect(fleetWords(2, { reserved_build: 'any_time' })).not.toContain('later round');
+  expect(fleetWords(builtin, 2, {})).toContain('for a later round');
+  expect(fleetWords(builtin, 2, { reserved_build: 'later_round' })).toContain('for a later round');
+  expect(fleetWords(builtin, 2, { reserved_build: 'any_time' })).not.toContain('later round');
 });

@@ -3,7 +3,7 @@ import { seatName } from '../../lib/seats';
 import { named, t } from '../../lib/text.svelte';
 import type { GameEvent, SeatAtTable, Site } from '../../lib/types';
 import { kindOf, nameOf, type Pick } from './actions';
-import { boatsOf, fleetOf, prices, tileOf } from './box';
+import { boatsOf, type Box } from './box';
 import { colors, type Color, type Island, type Options } from './view';
 
 // What things are called, for eyes and for screen readers.
@@ -47,8 +47,8 @@ export function siteWords({ now, why, missing }: Site): string {
   return why.map((each) => (each === 'boats' ? t('yamatai.site.boats', { boats }) : named('yamatai.site', each))).join(', ');
 }
 
-export function tileWords(id: string): string {
-  const tile = tileOf(id);
+export function tileWords(box: Box, id: string): string {
+  const tile = box.tileOf(id);
   return t('yamatai.tile.about', {
     kind: named('yamatai.tile', tile.kind),
     points: tile.points,
@@ -63,32 +63,33 @@ callArguments({
   color: colorName,
   kind: kindName,
   seat: (color) => t('lobby.seat', { number: seatColors.indexOf(color) + 1 }),
-  tile: tileWords,
   who: specialistName,
 });
+// What a tile is called depends on the box that is played with.
+export const callTiles = (box: Box): void => callArguments({ tile: (id) => tileWords(box, id) });
 
 // What a fleet lets one do, by the rules of this table.
-export function effectWords(number: number, options: Options): string {
+export function effectWords({ fleetOf }: Box, number: number, options: Options): string {
   const { effect } = fleetOf(number);
   const early = effect === 'reserve' && options.reserved_build === 'any_time';
   return early ? t('yamatai.effect.reserve_any_time') : named('yamatai.effect', effect);
 }
 
-export function fleetWords(number: number, options: Options): string {
-  const boats = counted(fleetOf(number).boats.map(colorName));
-  return `${t('yamatai.fleet', { number })}: ${boats}. ${effectWords(number, options)}`;
+export function fleetWords(box: Box, number: number, options: Options): string {
+  const boats = counted(box.fleetOf(number).boats.map(colorName));
+  return `${t('yamatai.fleet', { number })}: ${boats}. ${effectWords(box, number, options)}`;
 }
 
 export const specialistWords = (id: string): string => `${specialistName(id)}: ${named('yamatai.power', id)}`;
 
 // The words on a button, or for what has been picked.
-export function pickWords(pick: Pick, phase: string): string {
+export function pickWords(box: Box, pick: Pick, phase: string): string {
   const name = nameOf(pick);
   switch (kindOf(pick)) {
     case 'boat':
       return t('yamatai.boat', { color: colorName(name) });
     case 'buy': {
-      const price = prices[name as Color];
+      const price = box.prices[name as Color];
       return price ? t('yamatai.buy', { color: colorName(name), price }) : colorName(name);
     }
     case 'take':
@@ -106,9 +107,9 @@ export function pickWords(pick: Pick, phase: string): string {
     case 'pay':
       return counted(name.split(' ').map((each) => (colors.includes(each as Color) ? colorName(each) : kindName(each))));
     case 'tile':
-      return tileWords(name);
+      return tileWords(box, name);
     case 'stack':
-      return name === '|' ? t('yamatai.stack.bar') : tileWords(name);
+      return name === '|' ? t('yamatai.stack.bar') : tileWords(box, name);
     case 'verb':
       return name === 'done' ? named('yamatai.done', phase) : named('yamatai.do', name);
     case 'other':

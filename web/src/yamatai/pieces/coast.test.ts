@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { lanes, map, turned } from '../logic/box';
+import { builtin, turned } from '../logic/box';
 import { brush, curve, grow, room, shore } from './coast';
 
+const { lanes, map } = builtin;
 const islands = (tall: boolean) =>
   map.islands.map((island) => ({
     id: island.id,

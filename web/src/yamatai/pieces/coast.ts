@@ -1,5 +1,6 @@
 import { seeded, type Random } from '../../lib/random';
 import type { Point } from '../logic/box';
+import { distance } from '../logic/plane';
 
 // Coastlines grown from the map: an island spreads from its middle until it comes near a sea lane or a berth, then
 // wind and water work on it. The same island always grows the same way.
@@ -7,12 +8,8 @@ import type { Point } from '../logic/box';
 const LANE = 11; // how far the shore stays from a sea lane
 const BERTH = 29; // and from the middle of a boat space
 const RAYS = 44;
-
-function distance(point: Point, a: Point, b: Point): number {
-  const along = ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / ((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
-  const on = Math.max(0, Math.min(1, along));
-  return Math.hypot(point.x - a.x - on * (b.x - a.x), point.y - a.y - on * (b.y - a.y));
-}
+const LEAST = 17; // land for a token, however narrow the place
+const MOST = 210;
 
 // How much room is left around a point before it meets a lane or a berth.
 export function room(point: Point, corners: Point[]): number {
@@ -43,11 +40,12 @@ export interface Coast {
   reach: number[]; // how far the land goes, ray by ray
 }
 
-export function grow(middle: Point, corners: Point[], seed: string): Coast {
+// `size`: of the pieces that stand there.
+export function grow(middle: Point, corners: Point[], seed: string, size = 1): Coast {
   const free = Array.from({ length: RAYS }, (_, i) => {
     let reach = 0;
-    while (room(ray(middle, i, reach + 1), corners) > 0) ++reach;
-    return reach;
+    while (reach < MOST && room(ray(middle, i, reach + 1), corners) > 0) ++reach;
+    return Math.max(reach, LEAST * size);
   });
   const weather = waves(seeded(seed), [2, 3, 5, 9]);
   const reach = free.map((most, i) => {
@@ -82,8 +80,15 @@ export function brush(coast: Coast, seed: string): string {
   return curve(outside) + curve(inside);
 }
 
-// Where the land ends below the middle: the name of the island stands there.
-export const south = (coast: Coast): number => coast.reach[RAYS / 4]!;
+// Where the name of an island stands: on the shore in the south, or where there is more land if there is too little.
+export function label({ middle, reach }: Coast): Point {
+  const on = (at: number): Point => ray(middle, at, Math.max(0, reach[at]! - 8));
+  // A line of text is wider than it is high, and pieces stand a little above the middle.
+  const away = ({ x, y }: Point): number => Math.hypot(0.7 * (x - middle.x), y - middle.y + 4);
+  const south = on(RAYS / 4);
+  if (away(south) >= 26) return south;
+  return reach.map((_, at) => on(at)).reduce((best, point) => (away(point) > away(best) + 0.01 ? point : best), south);
+}
 
 // Places where something may grow: all around the shore but not in the south, and on wide land further in as well.
 // The middle stays free for what the game puts there. From north to south, so that what is nearer hides what is behind.

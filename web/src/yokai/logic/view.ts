@@ -2,8 +2,11 @@ import type { components } from '../../openapi.gen';
 
 // What one pair of eyes sees of a game of Yōkai, as docs/protocol.md describes it.
 
-export const families = ['kitsune', 'kappa', 'rokurokubi', 'oni'] as const;
-export type Family = (typeof families)[number];
+// Families go by the names their box gives them.
+export type Family = string;
+// What they look like.
+export const looks = ['kitsune', 'kappa', 'rokurokubi', 'oni'] as const;
+export type Look = (typeof looks)[number];
 // x to the east, y to the south; never renumbered.
 export type Cell = [number, number];
 export type Clue = Family[];

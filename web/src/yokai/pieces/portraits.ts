@@ -1,4 +1,4 @@
-import type { Family } from '../logic/view';
+import type { Look } from '../logic/view';
 import { brush, mirrored, shape } from './ink';
 
 // The four families, drawn on a field of 120 × 120. What each part is filled with is said by a word; Portrait.svelte
@@ -146,4 +146,4 @@ const oni: Part[] = [
   ...both((p) => [line(p, 1.6, 'deep')], '31,76 33,83 32,89'),
 ];
 
-export const portraits: Record<Family, Part[]> = { kitsune, kappa, rokurokubi, oni };
+export const portraits: Record<Look, Part[]> = { kitsune, kappa, rokurokubi, oni };

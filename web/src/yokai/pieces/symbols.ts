@@ -1,9 +1,9 @@
-import type { Family } from '../logic/view';
+import type { Look } from '../logic/view';
 import { brush, shape } from './ink';
 
 // A sign for each family, on a field of 24 × 24: fox fire, a plate of the shell, the coiled neck, a horned head. Their
 // outlines differ, so nobody needs the colour.
-export const symbols: Record<Family, string> = {
+export const symbols: Record<Look, string> = {
   kitsune: shape('12,23 5,20 3.5,14 7,9 8.5,3! 12,6 13,10! 15,8.5 15.5,5.5! 20,10 20.5,16 18,21'),
   kappa:
     'M12 1.5 21.5 7v10L12 22.5 2.5 17V7ZM12 4.6 5.2 8.5v7L12 19.4l6.8-3.9v-7ZM12 7.4l4.2 2.4v4.4L12 16.6l-4.2-2.4V9.8Z',

@@ -1,0 +1,16 @@
+import { getContext, setContext } from 'svelte';
+
+import { t } from './text.svelte';
+import type { BoxContent } from './types';
+
+// The box that everything below a component is drawn from. Where nobody has set one it is the built-in box.
+export function boxContext<Box>(builtin: Box): { setBox: (box: Box) => Box; getBox: () => Box } {
+  const KEY = Symbol('box');
+  return {
+    setBox: (box) => setContext(KEY, box),
+    getBox: () => getContext<Box | undefined>(KEY) ?? builtin,
+  };
+}
+
+// Not every box that was ever played with has a name.
+export const boxName = ({ name }: BoxContent): string => name || t('table.box.unnamed');
