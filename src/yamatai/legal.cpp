@@ -159,13 +159,15 @@ Action* list_main(const Rules& r, const Public& s, Action* out) noexcept {
         out = list_landings(r, s, out);
         if (!s.placed.empty()) {
             const Mask picks = shores(r, s) & s.all_culture();
-            must_act = picks != 0;
+            const int forgiven = boats_forgiven(r, s);
+            const Action* before = out;
             out = write_each(picks, Kind::kCollect, out);
-            each_build(r, s, [&](bool fits, bool binds, int tile, int island) {
+            each_build(r, s, forgiven, [&](bool fits, int tile, int island) {
                 out = write_if(fits, out, action(Kind::kBuild, tile, island));
-                must_act |= binds;
                 return false;
             });
+            must_act = !forgiven || r.discount_binds ? out != before
+                                                     : picks || can_build_something(r, s, 0);
         }
     }
     return write_if(!must_act, out, action(Kind::kDone));

@@ -153,29 +153,31 @@ inline constexpr Counts kHighBits = 0x8080808080;
     return r.fleets[s.fleet()].effect == Effect::kDiscount ? 1 : 0;
 }
 
-// Visits every (tile, island) that could be built now, with whether the boats are there and whether
-// that makes a duty; stops when the visitor says so.
+// Visits every (tile, island) that could be built now, with whether the boats are there but for so
+// many that are forgiven; stops when the visitor says so.
 template <class Visit>
-bool each_build(const Rules& r, const Public& s, Visit visit) noexcept {
+bool each_build(const Rules& r, const Public& s, int forgiven, Visit visit) noexcept {
     const Mask ground = building_ground(r, s) & shores(r, s) & ~closed_by_ananda(r, s);
     if (!ground) return false;
     std::uint32_t tiles = tiles_to_build(r, s);
     if (s.me().pieces == 0) tiles &= ~r.standard_tiles;
-    const int forgiven = boats_forgiven(r, s);
     for (int island : members(ground)) {
         const Counts there = boats_around(r, s, island);
         for (int tile : members(tiles)) {
             const Counts cost = r.tiles[tile].cost;
-            const bool whole = all_there(cost, there);
-            const bool fits = whole || (forgiven && missing(cost, there) <= forgiven);
-            if (visit(fits, r.discount_binds ? fits : whole, tile, island)) return true;
+            const bool fits = forgiven ? missing(cost, there) <= forgiven : all_there(cost, there);
+            if (visit(fits, tile, island)) return true;
         }
     }
     return false;
 }
 
+[[nodiscard]] inline bool can_build_something(const Rules& r, const Public& s,
+                                              int forgiven) noexcept {
+    return each_build(r, s, forgiven, [](bool fits, int, int) { return fits; });
+}
 [[nodiscard]] inline bool can_build_something(const Rules& r, const Public& s) noexcept {
-    return each_build(r, s, [](bool fits, bool, int, int) { return fits; });
+    return can_build_something(r, s, boats_forgiven(r, s));
 }
 
 // Kagutsuchi: one prestige token more for a standard building that starts no group and joins none.

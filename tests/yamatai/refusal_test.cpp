@@ -82,7 +82,7 @@ TEST(Refusal, NoStandardPieceIsLeft) {
     BesideC4 game;
     game.leave_pieces(0, 0);
     EXPECT_EQ(game.why_not("build b02 C4"),
-              "you have no standard piece left: only torii and palaces can be built");
+              "you have no standard building left: only torii and palaces can be built");
 }
 
 TEST(Refusal, LegalActionsAreNotRefused) {

@@ -79,7 +79,7 @@ Action next_in_main(const Rules& r, const Public& s) noexcept {
     if (!can_collect_or_build(r, s)) return action(Kind::kDone);
     int best = -1;
     Action build = action(Kind::kDone);
-    each_build(r, s, [&](bool fits, bool, int tile, int island) {
+    each_build(r, s, boats_forgiven(r, s), [&](bool fits, int tile, int island) {
         if (fits && r.tiles[tile].points > best) {
             best = r.tiles[tile].points;
             build = action(Kind::kBuild, tile, island);

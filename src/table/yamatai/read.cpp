@@ -201,7 +201,7 @@ class StateReader {
         const Reader groups = fleets.field("groups");
         for (const Reader& at : groups.items()) {
             const auto size = at.integer(1, kFleets - kOpenRow);
-            if (place + size > closed) break;
+            if (place + size > closed) return groups.fail(Error{"fleet_groups"});
             add(size);
         }
         if (groups.there() && place != closed) groups.fail(Error{"fleet_groups"});

@@ -46,4 +46,13 @@ describe('the record sheet', () => {
     expect(lineOf(sheet, { ...game, talk: false })).toBe(sheet[0]);
     expect(lineOf(sheet, { ...game, talk: true })).toBe(sheet[1]);
   });
+
+  it('keeps games with another box apart', () => {
+    const own = line(2, [1]);
+    own.kind.box = 'Ours';
+    const sheet = [own, line(2, [1])];
+    const game = { players: 2, options: kind([1]), bots: false, talk: false };
+    expect(lineOf(sheet, game)).toBe(sheet[1]);
+    expect(lineOf(sheet, { ...game, box: 'Ours' })).toBe(own);
+  });
 });

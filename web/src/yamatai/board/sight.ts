@@ -19,7 +19,7 @@ export function bringIntoSight(board: HTMLElement, controls: HTMLElement): void 
 const middle = ({ left, top, width, height }: DOMRect): { x: number; y: number } => ({ x: left + width / 2, y: top + height / 2 });
 
 export const middleOf = (pick: Pick | `seat:${number}` | 'supply'): { x: number; y: number } | null => {
-  const found = document.querySelector(`.yamatai [data-pick="${pick}"]`);
+  const found = document.querySelector(`.yamatai [data-pick="${CSS.escape(pick)}"]`);
   return found && middle(found.getBoundingClientRect());
 };
 
