@@ -177,7 +177,7 @@ it('lays a photo under the map, which stays in this browser', async () => {
   await page.locator('image').waitFor();
   await page.waitForTimeout(500); // until the database has it
   await ring(page, 0, 0);
-  await page.getByText('30 culture tokens').waitFor();
+  await page.getByRole('tab', { name: /Numbers.*problem/ }).waitFor();
   await page.reload();
   await page.locator('image[href^="data:image/jpeg"]').waitFor();
   expect(sent.join()).toContain('"islands"');
@@ -199,6 +199,27 @@ it("draws the targets of Yōkai, and says how many cells are missing", async () 
   const path = await exported(page);
   expect(himiko('box', 'check', path)).toContain('a good box');
   expect(read<YokaiBox>(path).targets[0]!.rows).toEqual(['####', '####', '####', '####']);
+  await page.context().close();
+});
+
+it('keeps a box on the server, where another browser of the same person finds it', async () => {
+  const page = await person();
+  await begin(page, 'Begin with the built-in box', 'Yōkai');
+  await good(page);
+  const name = page.getByPlaceholder('Box without a name');
+  for (const word of ['Ours', 'Ours too']) {
+    await name.fill(word);
+    await good(page);
+    await page.getByRole('button', { name: 'Keep on the server' }).click();
+    await page.getByText('The box is kept on the server.').waitFor();
+  }
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${stage.server.address}/box`);
+  await page.getByRole('heading', { name: 'Kept on the server' }).waitFor();
+  expect(await page.getByRole('listitem').count()).toBe(1); // changed, not kept twice
+  await page.getByRole('listitem').filter({ hasText: 'Ours too' }).getByRole('button', { name: 'Edit' }).click();
+  await good(page);
+  expect(await name.inputValue()).toBe('Ours too');
   await page.context().close();
 });
 
