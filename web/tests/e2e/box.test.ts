@@ -189,12 +189,11 @@ it("draws the targets of Yōkai, and says how many cells are missing", async () 
   const page = await person();
   await begin(page, 'Begin with nothing', 'Yōkai');
   await page.getByText('a target has 16 cells, not 1').waitFor();
-  for (let missing = 15; missing > 0; --missing) {
-    const full = page.getByRole('button', { pressed: true }).last();
-    const [row, column] = (await full.getAttribute('aria-label'))!.match(/\d+/g)!.map(Number) as [number, number];
-    const next = column < 8 ? `row ${row}, column ${column + 1}` : `row ${row + 1}, column 5`;
-    await page.getByRole('button', { name: next, exact: true }).click();
-  }
+  for (const row of [4, 5, 6, 7])
+    for (const column of [4, 5, 6, 7]) {
+      const cell = page.getByRole('button', { name: `row ${row}, column ${column}`, exact: true });
+      if ((await cell.getAttribute('aria-pressed')) === 'false') await cell.click();
+    }
   await good(page);
   const path = await exported(page);
   expect(himiko('box', 'check', path)).toContain('a good box');
