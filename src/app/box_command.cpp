@@ -1,34 +1,63 @@
 #include <algorithm>
+#include <boost/json/serialize.hpp>
 #include <iostream>
 
 #include "app/commands.h"
 #include "app/json_file.h"
+#include "table/box.h"
 #include "table/builtin.h"
 #include "table/games.h"
 #include "table/sentence.h"
 
 namespace himiko::app {
 
+namespace json = boost::json;
+
 namespace {
 
-int check_box(const std::string& path) {
+json::object json_of(const table::Problems& problems) {
+    json::array all;
+    for (const Error& problem : problems) all.push_back(table::error_json(problem));
+    return {{"problems", std::move(all)}};
+}
+
+// Each place once, in the order in which they were found, with what is wrong there.
+void print(const table::Problems& problems) {
+    std::vector<std::string> places;
+    for (const Error& problem : problems)
+        if (std::find(places.begin(), places.end(), problem.field) == places.end())
+            places.push_back(problem.field);
+    for (const std::string& place : places) {
+        std::cout << (place.empty() ? "(file)" : place) << '\n';
+        for (Error problem : problems) {
+            if (problem.field != place) continue;
+            problem.field.clear();
+            std::cout << "  " << table::sentence(problem) << '\n';
+        }
+    }
+}
+
+int check_box(const std::string& path, bool as_json) {
     const auto file = read_json_file(path);
     if (!file) return complain(file.error());
-    table::Problems problems;
     // A box says what it is by what it holds: only Yōkai has families.
     const bool yokai = file->is_object() && file->get_object().contains("families");
-    const bool good = table::with_game(
-        table::game_index(yokai ? "yokai" : "yamatai"),
-        [&]<Game G>() { return table::Language<G>::read_box(*file, problems) != nullptr; });
-    for (const Error& problem : problems)
-        std::cout << (problem.field.empty() ? "(file): " : "") << table::sentence(problem) << '\n';
-    if (good) {
-        std::cout << path << ": a good box\n";
-        return kFine;
+    const table::Problems problems =
+        table::check_box(table::game_index(yokai ? "yokai" : "yamatai"), *file);
+    if (as_json) {
+        std::cout << json::serialize(json_of(problems)) << '\n';
+    } else {
+        print(problems);
+        std::cout << path << ": ";
+        if (problems.empty())
+            std::cout << "a good box\n";
+        else
+            std::cout << problems.size()
+                      << (problems.size() == table::kMostProblems ? " problems or more\n"
+                          : problems.size() == 1                  ? " problem\n"
+                                                                  : " problems\n");
     }
-    std::cout << path << ": " << problems.size()
-              << (problems.size() == 1 ? " problem\n" : " problems\n");
-    return kFailed;
+    return problems.empty() ? kFine : kFailed;
 }
 
 }  // namespace
@@ -38,10 +67,12 @@ void add_box_command(CLI::App& app, Chosen& chosen) {
     box->require_subcommand(1);
 
     static std::string path;
+    static bool as_json = false;
     CLI::App* check = box->add_subcommand("check", "Say everything that is wrong with a data file");
     check->add_option("FILE", path, "The data file")->required();
+    check->add_flag("--json", as_json, "As JSON, as the server says it");
     check->footer("Example:\n  himiko box show yamatai > mine.json && himiko box check mine.json");
-    check->callback([&chosen] { chosen = [] { return check_box(path); }; });
+    check->callback([&chosen] { chosen = [] { return check_box(path, as_json); }; });
 
     static std::string game;
     CLI::App* show =

@@ -39,8 +39,6 @@ Result<table::Table<G>> open_table(const PlayOptions& options, const Seed& seed)
         return terminal::load_table<G>(options.load, seats ? seats->size() : 0);
     auto rules = options.rules.read<G>(seats ? seats->size() : kUsualPlayers<G>);
     if (!rules) return rules.error();
-    if (!terminal::Screen<G>::printable(*rules))
-        return about(options.rules.box(), Error{"box_unprintable"});
     return table::Table<G>(std::move(*rules), seed);
 }
 

@@ -218,6 +218,18 @@ ALTER TABLE jobs ADD COLUMN person TEXT NOT NULL DEFAULT ''; -- for whom it is t
 DROP INDEX jobs_by_due;
 CREATE INDEX jobs_by_due ON jobs (kind, due, table_id);
 CREATE INDEX jobs_by_person ON jobs (kind, person, due, table_id);
+)",
+    R"(
+-- Boxes that people have made and keep here.
+CREATE TABLE boxes (
+    id TEXT PRIMARY KEY,
+    person TEXT NOT NULL REFERENCES people (id),
+    game TEXT NOT NULL,
+    name TEXT NOT NULL,
+    content TEXT NOT NULL,
+    changed BIGINT NOT NULL
+);
+CREATE INDEX boxes_by_person ON boxes (person, changed DESC, id);
 )"};
 
 // Logins of before skeletons were kept get theirs. Of those that look alike the oldest has it; the

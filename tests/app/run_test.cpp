@@ -56,6 +56,19 @@ TEST(Program, ChecksTheBuiltInBoxAndFindsNothingWrong) {
                                 "/src/himiko box check box_of_the_test.json");
     EXPECT_EQ(outcome.code, 0) << outcome.text;
     EXPECT_EQ(run("box check /no/such/file").code, 1);
+    const std::string wrong =
+        "sed 's/\"gold\": 10/\"gold\": 0/;s/\"id\": \"b02\"/\"id\": \"b01\"/' "
+        "box_of_the_test.json > wrong_box_of_the_test.json && " HIMIKO_BINARY_DIR
+        "/src/himiko box check wrong_box_of_the_test.json";
+    const Outcome problems = run("box show yamatai > box_of_the_test.json && " + wrong);
+    EXPECT_EQ(problems.code, 1);
+    EXPECT_EQ(
+        problems.text,
+        "supply.gold\n  should be a whole number from 1 to 50, not 0\nbuildings[1].id\n  b01 is "
+        "there twice\nwrong_box_of_the_test.json: 2 problems\n");
+    const Outcome as_json = run("box show yamatai > box_of_the_test.json && " + wrong + " --json");
+    EXPECT_EQ(as_json.code, 1);
+    EXPECT_NE(as_json.text.find(R"("field":"buildings[1].id")"), std::string::npos) << as_json.text;
 }
 
 TEST(Program, BenchPrintsTheSignature) {

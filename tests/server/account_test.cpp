@@ -2,6 +2,7 @@
 #include <thread>
 
 #include "server/secrets.h"
+#include "table/builtin.h"
 #include "tests/server/asking.h"
 #include "tests/server/served.h"
 
@@ -53,11 +54,11 @@ class AnAccount : public ServedOnEveryStore {
     // How many rows of the store have this text somewhere.
     [[nodiscard]] std::int64_t rows_with(const std::string& text) const {
         static constexpr std::pair<const char*, const char*> kTexts[] = {
-            {"people", "name"},    {"people", "login"},         {"people", "password"},
-            {"entries", "what"},   {"tables", "summary"},       {"results", "result"},
-            {"sessions", "agent"}, {"sessions", "person"},      {"ratings", "person"},
-            {"sheets", "person"},  {"erasures", "person"},      {"members", "person"},
-            {"usage", "person"},   {"former_members", "person"}};
+            {"people", "name"},    {"people", "login"},          {"people", "password"},
+            {"entries", "what"},   {"tables", "summary"},        {"results", "result"},
+            {"sessions", "agent"}, {"sessions", "person"},       {"ratings", "person"},
+            {"sheets", "person"},  {"erasures", "person"},       {"members", "person"},
+            {"usage", "person"},   {"former_members", "person"}, {"boxes", "name"}};
         const auto sql = server::open_sql(store_);
         std::int64_t all = 0;
         for (const auto& [from, column] : kTexts)
@@ -75,6 +76,11 @@ class AnAccount : public ServedOnEveryStore {
 
 TEST_P(AnAccount, LeavesNothingBehindButItsGamesWhenItIsDeleted) {
     const std::string person = text(get(*ann_, "/api/me"), "person");
+    json::object box = json::parse(table::builtin_file("yokai.json")).as_object();
+    box["name"] = "Annabella's umbrella";
+    EXPECT_EQ(status_of(ask(*ann_, verb::post, "/api/my/boxes",
+                            json::serialize(json::object{{"game", "yokai"}, {"content", box}}))),
+              "201");
     const std::string lobby = table("yamatai", false);
     const std::string left = table("yokai", false);
     do_at(*ann_, {{"do", "leave"}});

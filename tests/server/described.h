@@ -64,7 +64,8 @@ class Described : public Served {
             std::string target = path;
             for (const auto& [name, value] :
                  {std::pair("{table}", "nowhere"), std::pair("{moves}", "0"),
-                  std::pair("{game}", "yokai"), std::pair("{session}", "nowhere")})
+                  std::pair("{game}", "yokai"), std::pair("{session}", "nowhere"),
+                  std::pair("{box}", "nowhere")})
                 if (const auto at = target.find(name); at != std::string::npos)
                     target.replace(at, std::string_view(name).size(), value);
             return target;

@@ -19,6 +19,7 @@ class TheServer : public Described {
   protected:
     void look_at_the_server(Caller& anybody);
     void check_boxes(Caller& anybody);
+    void keep_boxes(Guest& ann, Guest& bob);
     void become_somebody(Caller& ann, Caller& bob);
     void play_yokai(Guest& ann, Guest& bob);
     void play_yamatai(Guest& ann, Guest& bob);
@@ -213,6 +214,47 @@ void TheServer::check_boxes(Caller& anybody) {
     EXPECT_EQ(
         refused(anybody, 400, verb::post, "/api/boxes/chess/check", json::object{{"name", "x"}}),
         "bad_request");
+}
+
+void TheServer::keep_boxes(Guest& ann, Guest& bob) {
+    const json::value kept = ask_as_described(ann, 201, verb::post, "/api/my/boxes");
+    const std::string box = "/api/my/boxes/" + std::string(kept.at("box").as_string());
+    EXPECT_EQ(get(ann, "/api/my/boxes").at("boxes"), json::array{kept});
+    json::object content = get(ann, box).at("content").as_object();
+    EXPECT_EQ(content.at("name"), kept.at("name"));
+    ask_as_described(ann, 200, verb::put, box);
+    content["name"] = "Another name";
+    ask(ann, 200, verb::put, box, json::object{{"content", content}});
+    EXPECT_EQ(get(ann, box).at("name"), "Another name");
+
+    // Nobody else's.
+    EXPECT_TRUE(get(bob, "/api/my/boxes").at("boxes").as_array().empty());
+    for (const verb method : {verb::get, verb::delete_})
+        EXPECT_EQ(refused(bob, 404, method, box), "not_found");
+    EXPECT_EQ(refused(bob, 404, verb::put, box, json::object{{"content", content}}), "not_found");
+
+    // Good ones, with a name, of a game.
+    const auto refuses = [&](json::object wrong) {
+        const json::value answer = ask(ann, 400, verb::post, "/api/my/boxes", wrong);
+        const json::value* field = member(answer.at("error"), "field");
+        return field ? std::string(field->as_string()) : "";
+    };
+    EXPECT_EQ(refuses({{"game", "chess"}, {"content", content}}), "game");
+    EXPECT_EQ(refuses({{"game", "yokai"}}), "content");
+    content["targets"] = json::array();
+    EXPECT_EQ(refuses({{"game", "yokai"}, {"content", content}}), "content.targets");
+    EXPECT_EQ(refused(ann, 400, verb::put, box, json::object{{"content", content}}), "bad_request");
+    content.erase("name");
+    EXPECT_EQ(refuses({{"game", "yokai"}, {"content", content}}), "content");
+
+    for (int i = 1; i < 20; ++i) ask_as_described(ann, 201, verb::post, "/api/my/boxes");
+    const json::value one_more = get(ann, box).at("content");
+    EXPECT_EQ(refused(ann, 429, verb::post, "/api/my/boxes",
+                      json::object{{"game", "yokai"}, {"content", one_more}}),
+              "too_many");
+    ask(ann, 200, verb::delete_, box);
+    EXPECT_EQ(get(ann, "/api/my/boxes").at("boxes").as_array().size(), 19u);
+    EXPECT_EQ(get(ann, "/api/my/data").at("boxes").as_array().size(), 19u);
 }
 
 void TheServer::become_somebody(Caller& ann, Caller& bob) {
@@ -509,6 +551,7 @@ TEST_F(TheServer, AnswersAsItsDescriptionSays) {
     Guest ann(port_), bob(port_);
     look_at_the_server(ann);
     become_somebody(ann, bob);
+    keep_boxes(ann, bob);
     play_yokai(ann, bob);
     play_yamatai(ann, bob);
     look_at_what_became(ann, bob);

@@ -143,6 +143,9 @@ TEST_P(Plans, OfOnesOwnReadNothingOfOthers) {
     ledger_->saw("ann", "t1", 1);
     ledger_->alive("ann", "t1", 1);
     EXPECT_EQ(ledger_->last_alive("ann", "t1"), 1);
+    EXPECT_TRUE(ledger_->add(Ledger::KeptBox{"box", "ann", "yokai", "Ours", "{}", 1}));
+    EXPECT_EQ(ledger_->boxes_of("ann").size(), 1u);
+    EXPECT_TRUE(ledger_->box("ann", "box"));
     Step step;
     step.joined = {"ann"};
     EXPECT_TRUE(ledger_->has_room_for(step));

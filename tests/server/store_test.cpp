@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <thread>
 
 #include "server/ledger/ledger.h"
@@ -516,6 +517,46 @@ TEST_P(Store, ForgetsTablesAtWhichNothingBegan) {
     EXPECT_FALSE(ledger.table("old"));
     EXPECT_TRUE(ledger.table("played"));
     EXPECT_TRUE(ledger.tables_of("ann", 10).empty());
+}
+
+TEST_P(Store, KeepsTwentyBoxesOfAPersonHoweverManyComeAtOnce) {
+    somebody("ann");
+    somebody("bob");
+    const auto box = [](int i) {
+        return Ledger::KeptBox{"box" + std::to_string(i), "ann", "yokai", "Ours", "{}", i};
+    };
+    std::vector<std::thread> writers;
+    std::atomic<int> kept = 0;
+    for (int writer = 0; writer < 4; ++writer)
+        writers.emplace_back([&, writer] {
+            const auto own = open_sql(address_);
+            for (int i = 0; i < 8; ++i) {
+                Transaction transaction(*own);
+                if (Ledger(*own).add(box(8 * writer + i))) ++kept;
+                transaction.commit();
+            }
+        });
+    for (std::thread& writer : writers) writer.join();
+    EXPECT_EQ(kept, Ledger::kMostBoxes);
+
+    Ledger ledger(*sql_);
+    const auto all = ledger.boxes_of("ann");
+    ASSERT_EQ(all.size(), 20u);
+    EXPECT_GT(all.front().changed, all.back().changed);
+    EXPECT_TRUE(ledger.add(Ledger::KeptBox{all[3].id, "ann", "yokai", "Ours", "{}", 1}))
+        << "it is there: the answer was lost";
+    EXPECT_EQ(ledger.boxes_of("ann").size(), 20u);
+
+    Ledger::KeptBox changed = *ledger.box("ann", all[3].id);
+    changed.name = "Other";
+    changed.content = R"({"name":"Other"})";
+    EXPECT_TRUE(ledger.change(changed));
+    EXPECT_EQ(ledger.box("ann", changed.id), changed);
+    EXPECT_FALSE(ledger.box("bob", changed.id));
+    EXPECT_FALSE(ledger.remove_box("bob", changed.id));
+    EXPECT_TRUE(ledger.remove_box("ann", changed.id));
+    EXPECT_FALSE(ledger.change(changed));
+    EXPECT_TRUE(ledger.add(box(100))) << "there is room again";
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, Store, kEveryDatabase, name_of);

@@ -403,6 +403,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/my/boxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own boxes
+         * @description The last one changed first.
+         */
+        get: operations["my_boxes"];
+        put?: never;
+        /**
+         * Keep a box
+         * @description Only good ones, with a name. 20 a person are kept.
+         */
+        post: operations["keep_box"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my/boxes/{box}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of one's own boxes
+         * @description With its content.
+         */
+        get: operations["my_box"];
+        /**
+         * Change a box
+         * @description It stays a box of the same game. Tables that were opened with it keep what they have.
+         */
+        put: operations["change_box"];
+        post?: never;
+        /**
+         * Delete a box
+         * @description Tables that were opened with it keep what they have.
+         */
+        delete: operations["remove_box"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/my/second-factor": {
         parameters: {
             query?: never;
@@ -607,6 +659,30 @@ export interface components {
         BoxSent: Record<string, never>;
         /** @description The box that is played with; null: the one that is built in today. Games of version 1 of the rules have the one of then. */
         BoxInPlay: null | components["schemas"]["BoxSent"];
+        KeptBox: {
+            box: components["schemas"]["Id"];
+            game: components["schemas"]["Game"];
+            /** @description Its `name`. */
+            name: string;
+            changed: components["schemas"]["Millis"];
+        };
+        KeptBoxWithContent: {
+            box: components["schemas"]["Id"];
+            game: components["schemas"]["Game"];
+            name: string;
+            changed: components["schemas"]["Millis"];
+            content: components["schemas"]["BoxSent"];
+        };
+        MyBoxes: {
+            boxes: components["schemas"]["KeptBox"][];
+        };
+        BoxToKeep: {
+            game: components["schemas"]["Game"];
+            content: components["schemas"]["BoxSent"];
+        };
+        BoxChanged: {
+            content: components["schemas"]["BoxSent"];
+        };
         BoxProblems: {
             problems: components["schemas"]["BoxProblem"][];
         };
@@ -671,6 +747,8 @@ export interface components {
             /** @description That one has made. */
             reports?: Record<string, never>[];
             usage?: Record<string, never>[];
+            /** @description Their `content` is JSON as text. */
+            boxes?: Record<string, never>[];
             /** @description Where one sits or has sat: the record as one may see it, what one has said, and one's results. */
             tables: Record<string, never>[];
             next: string | null;
@@ -2354,6 +2432,408 @@ export interface operations {
             header?: never;
             path: {
                 session: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    my_boxes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, without their content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyBoxes"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    keep_box: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "game": "yokai",
+                 *       "content": {
+                 *         "name": "Ours",
+                 *         "families": [
+                 *           "kitsune",
+                 *           "kappa",
+                 *           "rokurokubi",
+                 *           "oni"
+                 *         ],
+                 *         "colors": {
+                 *           "kitsune": "red",
+                 *           "kappa": "green",
+                 *           "rokurokubi": "purple",
+                 *           "oni": "blue"
+                 *         },
+                 *         "cards_per_family": 4,
+                 *         "clues": {
+                 *           "2": [
+                 *             2,
+                 *             3,
+                 *             2
+                 *           ],
+                 *           "3": [
+                 *             2,
+                 *             4,
+                 *             3
+                 *           ],
+                 *           "4": [
+                 *             3,
+                 *             4,
+                 *             3
+                 *           ]
+                 *         },
+                 *         "score": {
+                 *           "correct": 1,
+                 *           "wrong": -1,
+                 *           "revealed": 2,
+                 *           "unrevealed": 5
+                 *         },
+                 *         "grades": {
+                 *           "names": [
+                 *             "honourable",
+                 *             "glorious",
+                 *             "legendary"
+                 *           ],
+                 *           "from": {
+                 *             "2": [
+                 *               0,
+                 *               8,
+                 *               12
+                 *             ],
+                 *             "3": [
+                 *               0,
+                 *               10,
+                 *               16
+                 *             ],
+                 *             "4": [
+                 *               0,
+                 *               11,
+                 *               19
+                 *             ]
+                 *           }
+                 *         },
+                 *         "targets": [
+                 *           {
+                 *             "id": "spiral",
+                 *             "rows": [
+                 *               "..####",
+                 *               "..#..#",
+                 *               "..##.#",
+                 *               ".....#",
+                 *               "######"
+                 *             ]
+                 *           },
+                 *           {
+                 *             "id": "square",
+                 *             "rows": [
+                 *               "####",
+                 *               "####",
+                 *               "####",
+                 *               "####"
+                 *             ]
+                 *           },
+                 *           {
+                 *             "id": "mask",
+                 *             "rows": [
+                 *               "#...#",
+                 *               "#####",
+                 *               "##.##",
+                 *               "#####"
+                 *             ]
+                 *           },
+                 *           {
+                 *             "id": "fan",
+                 *             "rows": [
+                 *               "...#",
+                 *               "..##",
+                 *               ".###",
+                 *               "####",
+                 *               ".###",
+                 *               "..##",
+                 *               "...#"
+                 *             ]
+                 *           },
+                 *           {
+                 *             "id": "scroll",
+                 *             "rows": [
+                 *               "###",
+                 *               "###",
+                 *               "###",
+                 *               "###",
+                 *               "###",
+                 *               ".#."
+                 *             ]
+                 *           },
+                 *           {
+                 *             "id": "i_beam",
+                 *             "rows": [
+                 *               "####",
+                 *               ".##.",
+                 *               ".##.",
+                 *               ".##.",
+                 *               ".##.",
+                 *               "####"
+                 *             ]
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BoxToKeep"];
+            };
+        };
+        responses: {
+            /** @description It is kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptBox"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["TooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    my_box: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                box: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The box. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptBoxWithContent"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_box: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                box: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": {
+                 *         "name": "Ours",
+                 *         "families": [
+                 *           "kitsune",
+                 *           "kappa",
+                 *           "rokurokubi",
+                 *           "oni"
+                 *         ],
+                 *         "colors": {
+                 *           "kitsune": "red",
+                 *           "kappa": "green",
+                 *           "rokurokubi": "purple",
+                 *           "oni": "blue"
+                 *         },
+                 *         "cards_per_family": 4,
+                 *         "clues": {
+                 *           "2": [
+                 *             2,
+                 *             3,
+                 *             2
+                 *           ],
+                 *           "3": [
+                 *             2,
+                 *             4,
+                 *             3
+                 *           ],
+                 *           "4": [
+                 *             3,
+                 *             4,
+                 *             3
+                 *           ]
+                 *         },
+                 *         "score": {
+                 *           "correct": 1,
+                 *           "wrong": -1,
+                 *           "revealed": 2,
+                 *           "unrevealed": 5
+                 *         },
+                 *         "grades": {
+                 *           "names": [
+                 *             "honourable",
+                 *             "glorious",
+                 *             "legendary"
+                 *           ],
+                 *           "from": {
+                 *             "2": [
+                 *               0,
+                 *               8,
+                 *               12
+                 *             ],
+                 *             "3": [
+                 *               0,
+                 *               10,
+                 *               16
+                 *             ],
+                 *             "4": [
+                 *               0,
+                 *               11,
+                 *               19
+                 *             ]
+                 *           }
+                 *         },
+                 *         "targets": [
+                 *           {
+                 *             "id": "spiral",
+                 *             "rows": [
+                 *               "..####",
+                 *               "..#..#",
+                 *               "..##.#",
+                 *               ".....#",
+                 *               "######"
+                 *             ]
+                 *           },
+                 *           {
+                 *             "id": "square",
+                 *             "rows": [
+                 *               "####",
+                 *               "####",
+                 *               "####",
+                 *               "####"
+                 *             ]
+                 *           },
+                 *           {
+                 *             "id": "mask",
+                 *             "rows": [
+                 *               "#...#",
+                 *               "#####",
+                 *               "##.##",
+                 *               "#####"
+                 *             ]
+                 *           },
+                 *           {
+                 *             "id": "fan",
+                 *             "rows": [
+                 *               "...#",
+                 *               "..##",
+                 *               ".###",
+                 *               "####",
+                 *               ".###",
+                 *               "..##",
+                 *               "...#"
+                 *             ]
+                 *           },
+                 *           {
+                 *             "id": "scroll",
+                 *             "rows": [
+                 *               "###",
+                 *               "###",
+                 *               "###",
+                 *               "###",
+                 *               "###",
+                 *               ".#."
+                 *             ]
+                 *           },
+                 *           {
+                 *             "id": "i_beam",
+                 *             "rows": [
+                 *               "####",
+                 *               ".##.",
+                 *               ".##.",
+                 *               ".##.",
+                 *               ".##.",
+                 *               "####"
+                 *             ]
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BoxChanged"];
+            };
+        };
+        responses: {
+            /** @description It is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptBox"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remove_box: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                box: components["schemas"]["Id"];
             };
             cookie?: never;
         };

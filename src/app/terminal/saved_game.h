@@ -25,7 +25,6 @@ template <HasScreen G>
     if (!table) return about(path, problems.front());
     if (const int players = table->rules().players; seats != 0 && players != seats)
         return about(path, Error{"other_players", {{"count", players}, {"seats", seats}}});
-    if (!Screen<G>::printable(table->rules())) return about(path, Error{"box_unprintable"});
     return std::move(*table);
 }
 

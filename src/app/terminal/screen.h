@@ -56,8 +56,6 @@ concept HasScreen = Game<G> &&
 
     // Whether this view holds something that other people at the keyboard must not see.
     { screen.holds_secret(view) } -> std::same_as<bool>;
-    // Whether the names in a box that came from somewhere else do the terminal no harm.
-    { Screen<G>::printable(rules) } -> std::same_as<bool>;
 };
 
 }  // namespace himiko::terminal

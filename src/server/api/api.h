@@ -80,6 +80,11 @@ class Api {
     Reply games(Asked asked);
     Reply pad(Asked asked);
     Reply check_box(Asked asked);
+    Reply my_boxes(Asked asked);
+    Reply my_box(Asked asked);
+    Reply keep_box(Asked asked);
+    Reply change_box(Asked asked);
+    Reply remove_box(Asked asked);
 
     Reply be_guest(Asked asked);
     Reply me(Asked asked);

@@ -163,7 +163,7 @@ class Ledger {
         const char* question;
         std::array<const char*, 6> fields;
     };
-    static const std::array<List, 5> kPersonalLists;
+    static const std::array<List, 6> kPersonalLists;
     [[nodiscard]] std::vector<Row> personal_list(const List& list, const std::string& person,
                                                  int most);
     [[nodiscard]] std::vector<Row> results_at(const std::string& table, const std::string& person);
@@ -229,6 +229,25 @@ class Ledger {
         std::string best, table;  // empty: none was won yet
     };
     [[nodiscard]] std::vector<SheetLine> sheet_of(const std::string& person);
+
+    // --- Boxes ---------------------------------------------------------------------------------
+
+    struct KeptBox {
+        std::string id, person, game, name;
+        std::string content;  // JSON; lists leave it out
+        Millis changed = 0;
+
+        bool operator==(const KeptBox&) const = default;
+    };
+    static constexpr int kMostBoxes = 20;  // of one person
+    // False: they have as many as that.
+    [[nodiscard]] bool add(const KeptBox& box);
+    // The last one changed first.
+    [[nodiscard]] std::vector<KeptBox> boxes_of(const std::string& person);
+    [[nodiscard]] std::optional<KeptBox> box(const std::string& person, const std::string& id);
+    // False: this person has no such box.
+    [[nodiscard]] bool change(const KeptBox& box);
+    [[nodiscard]] bool remove_box(const std::string& person, const std::string& id);
 
     // --- Administration ------------------------------------------------------------------------
 

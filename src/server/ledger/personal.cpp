@@ -4,7 +4,7 @@
 namespace himiko::server {
 
 // No hashes: they are of no use to anybody but a thief.
-const std::array<Ledger::List, 5> Ledger::kPersonalLists = {{
+const std::array<Ledger::List, 6> Ledger::kPersonalLists = {{
     {"sessions",
      "SELECT created, seen, agent FROM sessions WHERE person = $1 ORDER BY created LIMIT $2",
      {"created", "seen", "agent"}},
@@ -22,6 +22,10 @@ const std::array<Ledger::List, 5> Ledger::kPersonalLists = {{
     {"usage",
      "SELECT day, messages, bytes, thinking FROM usage WHERE person = $1 ORDER BY day LIMIT $2",
      {"day", "messages", "bytes", "thinking"}},
+    {"boxes",
+     "SELECT id, game, name, content, changed FROM boxes WHERE person = $1 "
+     "ORDER BY changed, id LIMIT $2",
+     {"box", "game", "name", "content", "changed"}},
 }};
 
 std::vector<Row> Ledger::personal_list(const List& list, const std::string& person, int most) {

@@ -19,11 +19,9 @@ const picture: Picture = {
   box: null,
   may_talk: false,
   first: 0,
-  box: null,
   asking: [],
   rematch: null,
   closed: null,
-  box: null,
   play: { view: {}, eyes: 0, seat: 0, moves: 0, since: 0, deadline: null },
 };
 const news = (more: Partial<News>): News => ({ seq: 5, version: 2, entry: { do: 'act' }, ...more });

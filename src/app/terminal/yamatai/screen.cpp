@@ -39,11 +39,6 @@ void append(Lines& lines, Lines more) {
     std::move(more.begin(), more.end(), std::back_inserter(lines));
 }
 
-bool harmless(const std::string& name) {
-    return std::none_of(name.begin(), name.end(),
-                        [](unsigned char c) { return c < 0x20 || c == 0x7f; });
-}
-
 }  // namespace
 
 Lines YamataiScreen::welcome() const {
@@ -152,14 +147,6 @@ std::string YamataiScreen::why_no_undo(const View& v) const {
 bool YamataiScreen::holds_secret(const View& v) const {
     return std::any_of(v.known_tiles.begin(), v.known_tiles.end(),
                        [](std::uint8_t tile) { return tile != View::kUnknown; });
-}
-
-bool YamataiScreen::printable(const Rules& rules) {
-    const Box& box = *rules.box;
-    bool good = std::all_of(box.culture_kinds.begin(), box.culture_kinds.end(), harmless);
-    for (const Box::Island& island : box.islands) good = good && harmless(island.id);
-    for (const Box::Building& tile : box.buildings) good = good && harmless(tile.id);
-    return good;
 }
 
 }  // namespace himiko::terminal

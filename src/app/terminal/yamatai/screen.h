@@ -39,7 +39,6 @@ class Screen<yamatai::Game> {
     [[nodiscard]] std::string why_no_undo(const View& view) const;
 
     [[nodiscard]] bool holds_secret(const View& view) const;
-    [[nodiscard]] static bool printable(const yamatai::Rules& rules);
 
   private:
     [[nodiscard]] Lines wide_picture(const View& view, const yamatai::BoardMarks& marks,

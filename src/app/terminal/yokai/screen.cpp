@@ -25,11 +25,6 @@ bool any_known(const std::array<std::uint8_t, kCards>& families) {
                        [](std::uint8_t family) { return family != kUnknown; });
 }
 
-bool harmless(const std::string& name) {
-    return std::none_of(name.begin(), name.end(),
-                        [](unsigned char c) { return c < 0x20 || c == 0x7f; });
-}
-
 }  // namespace
 
 Lines YokaiScreen::welcome() const {
@@ -125,14 +120,6 @@ bool YokaiScreen::holds_secret(const View& v) const {
     if (v.phase == Phase::kOver || v.viewer == kNobody) return false;
     return v.neighbors[v.viewer] != kUnknown || any_known(v.shown) ||
            (names_.rules().options.memory_aid && any_known(v.known));
-}
-
-bool YokaiScreen::printable(const Rules& rules) {
-    const Box& box = *rules.box;
-    bool good = std::all_of(box.families.begin(), box.families.end(), harmless) &&
-                std::all_of(box.grades.begin(), box.grades.end(), harmless);
-    for (const Target& target : box.targets) good = good && harmless(target.id);
-    return good;
 }
 
 }  // namespace himiko::terminal

@@ -38,7 +38,6 @@ class Screen<yokai::Game> {
     [[nodiscard]] std::string why_no_undo(const View& view) const;
 
     [[nodiscard]] bool holds_secret(const View& view) const;
-    [[nodiscard]] static bool printable(const yokai::Rules& rules);
 
   private:
     yokai::Names names_;
