@@ -39,12 +39,7 @@ export type Round = NonNullable<Schemas['Replay']['rounds']>[number];
 // A box that somebody has made, as its file is; what is in it is the game's to read.
 export type BoxContent = { name?: string; [field: string]: unknown };
 // A box that a person keeps on the server.
-export interface KeptBox {
-  box: string;
-  game: GameName;
-  name: string;
-  changed: string;
-}
+export type KeptBox = Schemas['KeptBox'];
 
 // One thing that happened in a game: what it is called is in `event`, the rest depends on it.
 export type GameEvent = Schemas['Event'] & { seat?: number; action?: string; [field: string]: unknown };
