@@ -19,7 +19,7 @@ constexpr std::size_t kMostAsking = 20;  // for a seat, at once
 // Who begins, as a request has it.
 std::variant<First, Refusal> chosen_first(const std::string& game, const json::object& request,
                                           int seats) {
-    if (!chooses_first(game)) return bad_request(about("first", Error{"no_choice"}));
+    if (!chooses_first(game)) return bad_request(about("first", Error{"not_in_game"}));
     if (const auto first = read_first(request.if_contains("first"), seats)) return *first;
     const std::string form = "0 to " + std::to_string(seats - 1) + " or \"drawn\"";
     return bad_request(about("first", Error{"should_be", {{"what", form}}}));
@@ -52,7 +52,7 @@ Room::Decision Room::open(const User& who, const json::object& request, const st
         return bad_request(
             about("seating", Error{"should_be", {{"what", table::either(kSeatings)}}}));
     if (const json::value* talk = request.if_contains("talk")) {
-        if (!is_silent(game)) return bad_request(about("talk", Error{"no_choice"}));
+        if (!is_silent(game)) return bad_request(about("talk", Error{"not_in_game"}));
         if (!talk->is_bool())
             return bad_request(about("talk", Error{"should_be", {{"what", "true or false"}}}));
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <map>
@@ -22,7 +23,7 @@ class RandomBox {
 
     json::object make() {
         draw_cells();
-        for (int changes = below(20); changes > 0; --changes)
+        for (int changes = below(60); changes > 0; --changes)
             if (below(2))
                 split(below(std::ssize(rings_)));
             else
@@ -141,7 +142,7 @@ class RandomBox {
                 {"islands", std::move(islands)}};
     }
     json::object write_supply() {
-        const int most = below(4) ? 20 : 1;
+        const int most = std::array{1, 20, 50}[static_cast<std::size_t>(below(3))];
         json::object supply;
         for (int color = 0; color < yamatai::kColors; ++color)
             supply[yamatai::kColorNames[color]] = supply_[color] = between(1, most);

@@ -19,6 +19,7 @@ export type YamataiBox = BoxData & { name?: string; map: Chart };
 export type Target = YokaiData['targets'][number];
 export type YokaiBox = YokaiData & { name?: string };
 export type Players = keyof BoxData['pieces'];
+export const NAME = 60; // letters, at most
 export const players: Players[] = ['2', '3', '4'];
 export type Content = YamataiBox | YokaiBox;
 

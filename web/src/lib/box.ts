@@ -11,5 +11,5 @@ export function boxContext<Box>(builtin: Box): { setBox: (box: Box) => Box; getB
   };
 }
 
-// Not every box that was ever played with has a name.
-export const boxName = ({ name }: { name?: string }): string => name || t('table.box.unnamed');
+// Whoever brings a box along has named it. One without a name was built in when the game began.
+export const boxName = ({ name }: { name?: string }): string => name || t('table.box.earlier');

@@ -37,7 +37,7 @@ async function ring(page: Page, x: number, y: number): Promise<void> {
 // Six islands in two rows, cheap buildings, and few pieces: a game of them is soon over.
 async function draw(page: Page): Promise<void> {
   await begin(page, 'Begin with nothing', 'Yamataï');
-  await page.getByPlaceholder('Box without a name').fill('Six islands');
+  await page.getByLabel('Name of the box').fill('Six islands');
   for (const y of [-1, 0]) for (const x of [-1, 0, 1]) await ring(page, x, y);
   await tool(page, 'Entry');
   for (const y of [-1, 0, 1]) await click(page, -1, y);
@@ -205,7 +205,7 @@ it('keeps a box on the server, where another browser of the same person finds it
   const page = await person();
   await begin(page, 'Begin with the built-in box', 'Yōkai');
   await good(page);
-  const name = page.getByPlaceholder('Box without a name');
+  const name = page.getByLabel('Name of the box');
   for (const word of ['Ours', 'Ours too']) {
     await name.fill(word);
     await good(page);

@@ -108,6 +108,23 @@ it('a box that cannot be played with is refused, with the places that are wrong'
   await page.context().close();
 });
 
+it('a box that somebody keeps is among the choices', async () => {
+  const page = await stage.open(await context(), stage.server.address);
+  const status = await page.evaluate(async (content) => {
+    const post = (path: string, body: object) =>
+      fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+    await post('/api/guest', { name: 'Ann' });
+    return (await post('/api/my/boxes', { game: 'yamatai', content })).status;
+  }, tinyBox());
+  expect(status).toBe(201);
+  await page.goto(`${stage.server.address}/new/yamatai`);
+  await page.getByRole('radio', { name: 'Three islands' }).click();
+  await page.getByRole('radio', { name: 'Three islands', checked: true }).waitFor();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('link', { name: 'Box: Three islands' }).waitFor();
+  await page.context().close();
+});
+
 it('the pad counts by the box that was chosen, also after a reload', async () => {
   const page = await stage.open(await context(), `${stage.server.address}/pad/yamatai`);
   const box = structuredClone(tinyBox()) as { buildings: { id: string; points: number }[] };
