@@ -30,7 +30,7 @@ template <class L>
     if (problems.size() > 1)
         return about(path, Error{"box_problems",
                                  {{"first", table::sentence(problems.front())}, {"path", path}}});
-    if (!box) return about(path, problems.front());
+    if (!problems.empty()) return about(path, problems.front());
     return box;
 }
 

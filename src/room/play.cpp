@@ -19,8 +19,10 @@ Result<typename G::Rules> read_rules(int version, int players, const json::value
     if (!own_box.empty()) {
         table::Problems found;
         box = L::read_box(own_box, found);
-        table::add_problems("box.", std::move(found), problems);
-        if (!problems.empty()) return problems.front();
+        if (!box) {
+            table::add_problems("box.", std::move(found), problems);
+            return problems.front();
+        }
     }
     auto rules = L::read_rules(box, players, table::Reader(options, "options", problems), version);
     if (!rules || !problems.empty()) return problems.front();

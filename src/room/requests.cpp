@@ -3,6 +3,7 @@
 #include "bots/level.h"
 #include "room/names.h"
 #include "room/room.h"
+#include "table/box.h"
 
 // What people ask of a room: what each request would add to its log, or why it does not.
 namespace himiko::room {
@@ -41,6 +42,11 @@ Room::Decision Room::open(const User& who, const json::object& request, const st
         if (!own->is_object() || text_of(own->get_object(), "name").empty())
             return bad_request(about("box", Error{"box_named"}));
         box = own->get_object();
+        table::Problems found, problems;
+        if (const int index = table::game_index(game); index < std::ssize(table::kGames))
+            found = table::check_box(index, box);
+        table::add_problems("box.", std::move(found), problems);
+        if (!problems.empty()) return bad_request(problems.front());
     }
     const auto checked = check_rules(game, *players, options ? *options : none, box);
     if (!checked) return bad_request(checked.error());

@@ -1,5 +1,6 @@
 #include "table/box.h"
 
+#include <array>
 #include <boost/json/serialize.hpp>
 
 #include "core/plain_text.h"
@@ -36,6 +37,13 @@ std::string read_source(const Reader& file) {
     if (const std::string text = name.text(); name.is_text() && !is_name(text))
         name.fail(box_name());
     return source;
+}
+
+bool is_slip(const Error& problem) {
+    static constexpr std::array<std::string_view, 8> kSlips = {
+        "word",        "box_name",     "box_long",    "fleet_none",
+        "cost_supply", "supply_short", "cost_island", "islands_small"};
+    return std::find(kSlips.begin(), kSlips.end(), problem.reason) != kSlips.end();
 }
 
 Problems check_box(int game, const boost::json::value& box) {

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -25,6 +28,17 @@ inline constexpr std::size_t kMostProblems = 100;      // that are told of one b
 
 // A word that stands for a piece in the notation and is not among those seen before.
 [[nodiscard]] std::string new_word(const Reader& at, std::set<std::string>& seen);
+
+// Whether a problem keeps a box from being chosen, and not from being played with. Nobody takes
+// such a box any more; records and logs of before the check was made go on with theirs.
+[[nodiscard]] bool is_slip(const Error& problem);
+
+// The box, unless something of it is wrong that cannot be played with. `found`: its problems.
+template <class Box>
+[[nodiscard]] std::shared_ptr<const Box> playable(std::shared_ptr<Box> box,
+                                                  std::span<const Error> found) {
+    return std::all_of(found.begin(), found.end(), is_slip) ? std::move(box) : nullptr;
+}
 
 // What is wrong with a box of that game (games.h), kMostProblems at most; nothing: it is good.
 [[nodiscard]] Problems check_box(int game, const boost::json::value& box);

@@ -123,7 +123,7 @@ template <Game G>
     if (const Reader own = file.optional("box"); own.there()) {
         Problems found;
         box = L::read_box(own.value(), found);
-        add_problems("record.box.", std::move(found), problems);
+        if (!box) add_problems("record.box.", std::move(found), problems);
     }
     std::vector<std::string> actions;
     for (const Reader& action : file.field("actions").items()) actions.push_back(action.text());

@@ -1282,6 +1282,33 @@ TEST_F(ARoom, NotesAnotherBoxOnTheRecordSheet) {
     EXPECT_EQ(json::parse(last_.ending->kind).at("box"), "Mine");
 }
 
+TEST_F(ARoom, GoesOnWithABoxThatNobodyCouldChooseAnyMore) {
+    json::object box = json::parse(table::builtin_file("yamatai.json")).as_object();
+    box["name"] = "Mine";
+    box["buildings"].at(27).at("cost").as_object()["gold"] = 11;  // of ten there are
+    const json::object request{{"game", "yamatai"}, {"players", 2}, {"public", true}, {"box", box}};
+    const auto refused = Room::open(kAnn, request, "");
+    EXPECT_EQ(std::get<Refusal>(refused).field, "box.buildings[27].cost.gold");
+
+    Open open;
+    open.person = "p-ann";
+    open.game = "yamatai";
+    open.players = 2;
+    open.options = *check_rules("yamatai", 2, json::object());
+    open.listed = true;
+    open.box = box;
+    EXPECT_FALSE(why_not_next(room_, {1, "", 0, open}));
+    write(open);
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+    json::object record = *room_.record("p-ann");
+    record["seed"] = 4711;
+    table::Problems problems;
+    EXPECT_TRUE(table::read_table<yamatai::Game>(record, problems)) << said(problems.front());
+}
+
 TEST_F(ARoom, RefusesABoxThatIsNone) {
     json::object box = json::parse(table::builtin_file("yamatai.json")).as_object();
     const auto why = [](const json::value& sent) {

@@ -261,7 +261,9 @@ TEST_P(AnAttack, PretendingToBeAnotherAddress) {
 TEST_P(AnAttack, FramesBodiesAndHeadersBeyondAllMeasure) {
     open();
     const auto ann = somebody("Ann");
-    EXPECT_EQ(ask(*ann, verb::put, "/api/me", std::string(65 * 1024, 'x')).result_int(), 413u);
+    EXPECT_EQ(
+        ask(*ann, verb::put, "/api/me", std::string(server::kLongestBody + 1, 'x')).result_int(),
+        413u);
     EXPECT_EQ(ann->send_bytes("GET / HTTP/1.1\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n")
                   .result_int(),
               431u);

@@ -76,8 +76,8 @@ void read_boats(const Reader& boats, Box::Fleet& fleet) {
             ++fleet.boats[color];
         }
     }
-    if (boats.is_list() && (all < 1 || all > kMostFleetBoats))
-        boats.fail(Error{"fleet_boats", {{"most", kMostFleetBoats}}});
+    if (boats.is_list() && all < 1) boats.fail(Error{"fleet_none"});
+    if (all > kMostFleetBoats) boats.fail(Error{"fleet_boats", {{"most", kMostFleetBoats}}});
 }
 
 void read_fleets(const Reader& file, Box& box) {
@@ -258,8 +258,7 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
         [&](const Reader& at, Box& read) { read_map(at.field("map"), tokens, cheapest, read); });
     if (supply) check_supply(*box, problems);
     if (map) check_sizes(*box, problems);
-    if (problems.size() != before) return nullptr;
-    return box;
+    return playable(std::move(box), std::span(problems).subspan(before));
 }
 
 const std::shared_ptr<const Box>& builtin_box(int version) {

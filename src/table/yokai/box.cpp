@@ -150,8 +150,7 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
     for (const Reader& at : targets.items()) read_target(at, ids, *box);
     if (targets.is_list() && (box->targets.empty() || box->targets.size() > kMostTargets))
         targets.fail(Error{"targets_number", {{"most", kMostTargets}}});
-    if (problems.size() != before) return nullptr;
-    return box;
+    return playable(std::move(box), std::span(problems).subspan(before));
 }
 
 const std::shared_ptr<const Box>& builtin_box() {

@@ -11,7 +11,7 @@ namespace himiko::table::yokai {
 using namespace himiko::yokai;
 
 // Reads a box from a data file's JSON. Everything that is wrong is noted at once; the box is there
-// only when nothing is.
+// unless something is wrong that cannot be played with (table/box.h).
 [[nodiscard]] std::shared_ptr<const yokai::Box> read_box(const boost::json::value& file,
                                                          Problems& problems);
 
