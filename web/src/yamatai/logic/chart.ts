@@ -1,5 +1,5 @@
-import { distance, inside, pole } from './plane';
 import { turned, type Box, type Point } from './box';
+import { area, cross, distance, edgeOf, inside, pole } from './plane';
 
 // The map as it is drawn. Pieces have one size, so the map is made to fit them: whatever unit its maker has used, it is
 // stretched until boats and buildings have the room they need, and the drawing becomes as large as that takes.
@@ -13,27 +13,27 @@ export interface Chart {
   rose: Point | null; // where a compass has room
 }
 
-const SPACING = 72; // between the middles of neighbouring spaces
-const CLEARING = 32; // from the middle of an island to the lanes around it
+// Between the middles of neighbouring spaces, and from the middle of an island to the lanes around it: where there is
+// least room, and where there is as much as usual.
+const SPACING = { least: 72, usual: 85 };
+const CLEARING = { least: 32, usual: 42 };
 const MARGIN = 50;
-const SMALLEST = { x: 520, y: 340 }; // a few islands fill it
+const SMALLEST = { x: 520, y: 340 }; // on a wide screen; a few islands fill it
 const LARGEST = 2600; // however uneven a map is
-const ROSE = 33;
+const ROSE = 44; // from the middle of the compass to the nearest lane
+const EDGE = 42; // and to the edge of the drawing
 const FRAME = 16;
+const BERTH = 20;
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-// What some places lack altogether is made up for by smaller pieces there, not by a larger map.
-const decisive = (values: number[]): number => Math.max(Math.min(...values), 0.6 * median(values));
+// How much larger everything has to become. What few places lack is made up for by smaller pieces there.
+const growth = (values: number[], { least, usual }: typeof SPACING): number =>
+  Math.max(usual / median(values), least / Math.max(Math.min(...values), 0.6 * median(values)));
 
 // Where an island's pieces stand: where its maker says, unless that is outside or too near its edge.
-function heart(said: Point, ring: Point[]): Point {
-  const best = pole(ring);
-  const enough = 0.6 * clearing(best, ring);
-  return inside(said, ring) && clearing(said, ring) >= enough ? { x: said.x, y: said.y } : best;
-}
-const clearing = (point: Point, ring: Point[]): number =>
-  Math.min(...ring.map((corner, i) => distance(point, corner, ring[(i + 1) % ring.length]!)));
+const heart = (said: Point, ring: Point[]): Point =>
+  inside(said, ring) && edgeOf(said, ring) >= 0.22 * Math.sqrt(area(ring)) ? said : pole(ring);
 const nearest = (spaces: Point[]): number[] =>
   spaces.map((space) => Math.min(...spaces.filter((other) => other !== space).map((other) => apart(space, other))));
 
@@ -41,23 +41,25 @@ export function chartOf({ map, lanes }: Box, tall: boolean): Chart {
   const rings = map.islands.map(({ spaces }) => spaces.map((space) => map.spaces[space]!));
   const hearts = map.islands.map((island, i) => heart(island, rings[i]!));
   const near = nearest(map.spaces);
-  const clear = hearts.map((middle, i) => clearing(middle, rings[i]!));
+  const clear = hearts.map((middle, i) => edgeOf(middle, rings[i]!));
   const [left, top] = [Math.min(...map.spaces.map(({ x }) => x)), Math.min(...map.spaces.map(({ y }) => y))];
   const wide = Math.max(1, Math.max(...map.spaces.map(({ x }) => x)) - left);
   const high = Math.max(1, Math.max(...map.spaces.map(({ y }) => y)) - top);
 
-  const needed = Math.max(SPACING / decisive(near), CLEARING / decisive(clear));
-  const filling = Math.min((SMALLEST.x - 2 * MARGIN) / wide, (SMALLEST.y - 2 * MARGIN) / high);
-  const unit = Math.min(Math.max(needed, filling), LARGEST / Math.max(wide, high));
   const turns = tall ? wide > high : high > 1.5 * wide;
-  const whole = { x: Math.max(wide * unit + 2 * MARGIN, SMALLEST.x), y: Math.max(high * unit + 2 * MARGIN, SMALLEST.y) };
+  const small = turned(SMALLEST, turns !== tall);
+  const filling = Math.min((small.x - 2 * MARGIN) / wide, (small.y - 2 * MARGIN) / high);
+  const needed = Math.max(growth(near, SPACING), growth(clear, CLEARING));
+  const unit = Math.min(Math.max(needed, filling), LARGEST / Math.max(wide, high));
+  const whole = { x: Math.max(wide * unit + 2 * MARGIN, small.x), y: Math.max(high * unit + 2 * MARGIN, small.y) };
   const shift = { x: (whole.x - wide * unit) / 2, y: (whole.y - high * unit) / 2 };
   const drawn = ({ x, y }: Point): Point => ({ x: (x - left) * unit + shift.x, y: (y - top) * unit + shift.y });
 
   const points = map.spaces.map(drawn);
   const sea = lanes.map(([a, b]): [Point, Point] => [points[a]!, points[b]!]);
   const ways = waysIn(map.entries.map((space) => points[space]!), whole, sea);
-  const rose = roseIn(whole, [...sea, ...ways.map(({ from, to }): [Point, Point] => [from, to])]);
+  const land = map.islands.map(({ spaces }) => spaces.map((space) => points[space]!));
+  const rose = roseIn(whole, [...sea, ...ways.map(({ from, to }): [Point, Point] => [from, to])], land);
   const turn = (point: Point): Point => turned(point, turns);
   return {
     turns,
@@ -71,7 +73,7 @@ export function chartOf({ map, lanes }: Box, tall: boolean): Chart {
       id,
       middle: turn(drawn(hearts[i]!)),
       corners: spaces.map((space) => turn(points[space]!)),
-      room: Math.min(1, (clear[i]! * unit) / CLEARING),
+      room: Math.min(1, (clear[i]! * unit) / CLEARING.least),
     })),
     ways: ways.map(({ from, to }) => ({ from: turn(from), to: turn(to) })),
     rose: rose && turn(rose),
@@ -87,7 +89,8 @@ function waysIn(entries: Point[], size: Point, lanes: [Point, Point][]): Chart['
     ({ y }) => ({ x: size.x - FRAME, y }),
     ({ x }) => ({ x, y: size.y - FRAME }),
   ];
-  const free = (from: Point, to: Point): boolean => lanes.every(([a, b]) => a === to || b === to || !cross(from, to, a, b));
+  const free = (from: Point, to: Point): boolean =>
+    lanes.every(([a, b]) => !cross(from, to, a, b) && [a, b].every((end) => end === to || distance(end, from, to) > BERTH));
   const reached = edges.map((edge) => entries.filter((entry) => free(edge(entry), entry)).length);
   const usual = edges[reached.indexOf(Math.max(...reached))]!;
   return entries.map((to) => {
@@ -116,18 +119,16 @@ function gapAt(at: Point, lanes: [Point, Point][]): Point {
   const gap = (from: Point): number => Math.min(...ends.map((end) => angle(at, end, from)));
   return around.reduce((best, from) => (gap(from) > gap(best) + 1e-9 ? from : best));
 }
-const side = (a: Point, b: Point, c: Point): number => Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x));
-const cross = (a: Point, b: Point, c: Point, d: Point): boolean => side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0;
-
 // The place on open water that is furthest from everything, if a compass fits there.
-function roseIn(size: Point, lines: [Point, Point][]): Point | null {
-  const STEP = 16;
+function roseIn(size: Point, lines: [Point, Point][], land: Point[][]): Point | null {
+  const STEP = 24;
   let best: { at: Point; room: number } | null = null;
-  for (let x = FRAME + ROSE - 8; x <= size.x - FRAME - ROSE + 8; x += STEP)
-    for (let y = FRAME + ROSE - 8; y <= size.y - FRAME - ROSE + 8; y += STEP) {
+  for (let x = EDGE; x <= size.x - EDGE; x += STEP)
+    for (let y = EDGE; y <= size.y - EDGE; y += STEP) {
       const at = { x, y };
-      const room = Math.min(...lines.map(([a, b]) => distance(at, a, b)));
-      if (room > (best?.room ?? ROSE)) best = { at, room };
+      const least = best?.room ?? ROSE;
+      if (lines.some(([a, b]) => distance(at, a, b) <= least) || land.some((ring) => inside(at, ring))) continue;
+      best = { at, room: Math.min(...lines.map(([a, b]) => distance(at, a, b))) };
     }
   return best?.at ?? null;
 }

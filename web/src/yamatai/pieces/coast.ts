@@ -80,8 +80,15 @@ export function brush(coast: Coast, seed: string): string {
   return curve(outside) + curve(inside);
 }
 
-// Where the land ends below the middle: the name of the island stands there.
-export const south = (coast: Coast): number => coast.reach[RAYS / 4]!;
+// Where the name of an island stands: on the shore in the south, or where there is more land if there is too little.
+export function label({ middle, reach }: Coast): Point {
+  const on = (at: number): Point => ray(middle, at, Math.max(0, reach[at]! - 8));
+  // A line of text is wider than it is high, and pieces stand a little above the middle.
+  const away = ({ x, y }: Point): number => Math.hypot(0.7 * (x - middle.x), y - middle.y + 4);
+  const south = on(RAYS / 4);
+  if (away(south) >= 26) return south;
+  return reach.map((_, at) => on(at)).reduce((best, point) => (away(point) > away(best) + 0.01 ? point : best), south);
+}
 
 // Places where something may grow: all around the shore but not in the south, and on wide land further in as well.
 // The middle stays free for what the game puts there. From north to south, so that what is nearer hides what is behind.
