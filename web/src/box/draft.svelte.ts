@@ -34,6 +34,7 @@ export class Draft {
   held = $state.raw<Thing | null>(null); // being dragged
   private clicked = $state.raw<number[]>([]);
   private drags = 0;
+  private taken!: Chart; // the map before the drag
 
   constructor(private readonly editor: Editor) {
     void findPhoto(editor.id).then((photo) => (this.photo = photo));
@@ -137,6 +138,7 @@ export class Draft {
 
   // Dragging a space takes its lines along; dragging an island, its name.
   take(thing: Thing): void {
+    this.taken = this.chart;
     this.held = thing;
     this.selected = thing;
     ++this.drags;
@@ -146,6 +148,11 @@ export class Draft {
     const { kind, at } = this.held;
     const moved = kind === 'space' ? moveSpace(this.chart, at, this.attracted(point, free, at)) : moveIsland(this.chart, at, point);
     this.editor.draw(moved, `drag ${this.drags}`);
+  }
+  // Back to where it was.
+  putBack(): void {
+    this.editor.draw(this.taken, `drag ${this.drags}`);
+    this.drop();
   }
   drop(): void {
     this.held = null;

@@ -142,6 +142,40 @@ it('marks what is wrong where it is, leads there, and takes everything back', as
   await page.context().close();
 });
 
+it('plays a test game against a bot at any moment, and leads back', async () => {
+  const page = await person();
+  await begin(page, 'Begin with the built-in box', 'Yamataï');
+  await good(page);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Test game' }).click();
+  await page.waitForSelector('.yamatai');
+  await page.getByText('Box: My box').first().waitFor();
+  await page.getByRole('link', { name: 'Back to the box' }).click();
+  await good(page);
+  expect(page.url()).toBe(address);
+  await page.context().close();
+});
+
+it('zooms and pans with two fingers, and sets nothing by that', async () => {
+  const page = await stage.open(await stage.context({ viewport: { width: 390, height: 844 }, hasTouch: true }), `${stage.server.address}/box`);
+  await begin(page, 'Begin with nothing', 'Yamataï');
+  await canvas(page).scrollIntoViewIfNeeded();
+  const seen = async (): Promise<number> => Number((await canvas(page).getAttribute('viewBox'))!.split(' ')[2]);
+  await expect.poll(seen).toBeGreaterThan(500);
+  const before = await seen();
+  const touch = await page.context().newCDPSession(page);
+  const { x, y, width, height } = (await canvas(page).boundingBox())!;
+  const fingers = (apart: number) => [-apart, apart].map((dx) => ({ x: x + width / 2 + dx, y: y + height / 2 }));
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) });
+  for (const apart of [40, 50, 60]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  expect(await seen()).toBeLessThan(0.7 * before);
+  await page.getByText('0 spaces · 0 islands').waitFor();
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await page.getByText('1 space · 0 islands').waitFor();
+  await page.context().close();
+});
+
 it('draws with the keyboard alone', async () => {
   const page = await person();
   await begin(page, 'Begin with nothing', 'Yamataï');
@@ -161,7 +195,14 @@ it('draws with the keyboard alone', async () => {
   await page.keyboard.press('.');
   await page.keyboard.press('Enter');
   await page.getByText('4 spaces · 1 island · 1 entry').waitFor();
+  // Picked up, carried, and put back.
+  const space = page.locator('.space').first();
+  const place = await space.getAttribute('transform');
+  await page.keyboard.press('g');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => space.getAttribute('transform')).not.toBe(place);
   await page.keyboard.press('Escape');
+  await expect.poll(() => space.getAttribute('transform')).toBe(place);
   await page.keyboard.press('Delete');
   await page.getByText('3 spaces · 0 islands').waitFor();
   await page.context().close();
