@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { inside } from '../yamatai/logic/plane';
-import { addIsland, addSpace, lineAt, moveIsland, moveSpace, removeSpace, splitLine, thingAt, toggleEntry } from './chart';
+import { addIsland, addSpace, lineAt, moveIsland, moveSpace, removeSpace, sized, splitLine, thingAt, toggleEntry } from './chart';
 import type { Chart } from './content';
 import { heart } from './geometry';
 
@@ -58,6 +58,15 @@ describe('the map', () => {
     expect(thingAt(two, { x: 96, y: 95 }, 12)).toEqual({ kind: 'space', at: 4 });
     expect(thingAt(two, { x: 160, y: 50 }, 12)).toEqual({ kind: 'island', at: 1 });
     expect(thingAt(two, { x: 300, y: 50 }, 12)).toBeNull();
+  });
+
+  it('of another unit is brought to a size one can edit, and one of this unit is left alone', () => {
+    expect(sized(two)).toBe(two);
+    const fine = { ...two, spaces: two.spaces.map(({ id, x, y }) => ({ id, x: x / 50 - 7, y: y / 50 })), islands: two.islands.map((island) => ({ ...island, x: island.x / 50 - 7, y: island.y / 50 })) };
+    const large = sized(fine);
+    expect(large.spaces[4]).toEqual({ id: 4, x: 150, y: 150 });
+    expect(large.islands[0]).toMatchObject({ x: 105, y: 105 });
+    expect(sized(nothing)).toBe(nothing);
   });
 
   it('finds a place for the name inside a ring that bends inwards', () => {

@@ -102,3 +102,21 @@ export function frameOf({ spaces }: Chart): { x: number; y: number; width: numbe
   const [x, y] = [Math.min(...xs) - SEA, Math.min(...ys) - SEA];
   return { x, y, width: Math.max(...xs) - x + SEA, height: Math.max(...ys) - y + SEA };
 }
+
+const NEAR = { least: 40, usual: 90, most: 400 }; // from a space to the next one
+
+// A map may be drawn in any unit. One that is too fine or too coarse to be edited here is brought to the size of the sheet;
+// tables draw it the same.
+export function sized(chart: Chart): Chart {
+  const { spaces } = chart;
+  const gaps = spaces.map((one) => Math.min(...spaces.filter((other) => other !== one).map((other) => apart(one, other)))).sort((a, b) => a - b);
+  const gap = gaps[Math.floor(gaps.length / 2)];
+  if (gap === undefined || !Number.isFinite(gap) || gap === 0 || (gap >= NEAR.least && gap <= NEAR.most)) return chart;
+  const [left, top] = [Math.min(...spaces.map(({ x }) => x)), Math.min(...spaces.map(({ y }) => y))];
+  const placed = <T extends Point>(thing: T): T => ({
+    ...thing,
+    x: Math.round(((thing.x - left) * NEAR.usual) / gap) + SEA,
+    y: Math.round(((thing.y - top) * NEAR.usual) / gap) + SEA,
+  });
+  return { ...chart, spaces: spaces.map(placed), islands: chart.islands.map(placed) };
+}
