@@ -44,6 +44,7 @@ export const screens: Screen[] = [
     parts: ['rules', ...gameNames],
   }),
   screen('/pad', () => import('./pad/Pad.svelte'), (rest) => ({ game: named(rest) }), { parts: ['pad', ...gameNames] }),
+  screen('/box', () => import('./box/Boxes.svelte'), (rest) => ({ id: rest.slice(1) }), { parts: ['box', ...gameNames] }),
   screen('/results', () => import('./screens/Results.svelte'), () => ({})),
   screen('/account', () => import('./account/Account.svelte'), () => ({}), { parts: ['account'] }),
   screen('/settings', () => import('./screens/Settings.svelte'), () => ({})),

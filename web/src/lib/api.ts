@@ -91,5 +91,8 @@ export const api = {
   checkBox: (game: GameName, box: object) => ask<{ problems: Problem[] }>('POST', `/api/boxes/${game}/check`, box),
   myBoxes: () => ask<{ boxes: KeptBox[] }>('GET', '/api/my/boxes'),
   myBox: (box: string) => ask<KeptBox & { content: unknown }>('GET', `/api/my/boxes/${box}`),
+  keepBox: (game: GameName, content: object) => ask<KeptBox>('POST', '/api/my/boxes', { game, content }),
+  changeBox: (box: string, content: object) => ask<KeptBox>('PUT', `/api/my/boxes/${box}`, { content }),
+  dropBox: (box: string) => ask<object>('DELETE', `/api/my/boxes/${box}`),
   myTables: () => ask<{ tables: MyTable[] }>('GET', '/api/my/tables'),
 };

@@ -1,7 +1,6 @@
 import { getContext, setContext } from 'svelte';
 
 import { t } from './text.svelte';
-import type { BoxContent } from './types';
 
 // The box that everything below a component is drawn from. Where nobody has set one it is the built-in box.
 export function boxContext<Box>(builtin: Box): { setBox: (box: Box) => Box; getBox: () => Box } {
@@ -13,4 +12,4 @@ export function boxContext<Box>(builtin: Box): { setBox: (box: Box) => Box; getB
 }
 
 // Whoever brings a box along has named it. One without a name was built in when the game began.
-export const boxName = ({ name }: BoxContent): string => name || t('table.box.earlier');
+export const boxName = ({ name }: { name?: string }): string => name || t('table.box.earlier');

@@ -1,4 +1,5 @@
 import type account from './account/en.json';
+import type box from './box/en.json';
 import type guide from './guide/en.json';
 import type main from './main/en.json';
 import type pad from './pad/en.json';
@@ -9,6 +10,7 @@ import type yokai from './yokai/en.json';
 // Everything there are words for, by the part of the client that says it.
 export type MessageKey =
   | keyof typeof account
+  | keyof typeof box
   | keyof typeof guide
   | keyof typeof main
   | keyof typeof pad

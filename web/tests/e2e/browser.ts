@@ -13,6 +13,9 @@ const PROGRAM = process.env['HIMIKO'] ?? fileURLToPath(new URL('../../../build/r
 // build of the program.
 const CLIENT = process.env['HIMIKO_CLIENT'];
 
+// Runs the program; what it prints.
+export const himiko = (...what: string[]): string => execFileSync(PROGRAM, what, { encoding: 'utf8' });
+
 // A real server with a store of its own, which goes away with it.
 class Server {
   private readonly folder = mkdtempSync(join(tmpdir(), 'himiko-e2e-'));
@@ -37,7 +40,7 @@ class Server {
 
   // As its host does: himiko admin ….
   admin(...what: string[]): string {
-    return execFileSync(PROGRAM, ['admin', '--store', this.store, ...what], { encoding: 'utf8' });
+    return himiko('admin', '--store', this.store, ...what);
   }
 
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

@@ -10,7 +10,7 @@ const stage = new Stage();
 const { server } = stage;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const paths = ['/', '/results', '/settings', '/account', '/table/nowhere', '/rules', '/pad'];
+const paths = ['/', '/results', '/settings', '/account', '/table/nowhere', '/rules', '/pad', '/box'];
 for (const part of ['new', 'learn', 'rules', 'pad']) paths.push(`/${part}/yamatai`, `/${part}/yokai`);
 
 // Every screen of the client, one after the other.
@@ -33,6 +33,13 @@ async function each_screen(page: Page, look: (name: string) => Promise<void>): P
     await page.goto(page.url().replace('/table/', '/replay/').replace(/\?.*/, '') + '/0');
     await page.waitForSelector(`.${game}`);
     await look(`replay of ${game}`);
+    await page.goto(`${server.address}/box`);
+    await page.locator('article .primary').nth(index).click();
+    await page.getByRole('tab').first().waitFor();
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await look(`box of ${game}, ${await tab.innerText()}`);
+    }
   }
 }
 

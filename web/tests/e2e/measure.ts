@@ -1,6 +1,8 @@
-import { it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 
-import { Stage } from './browser';
+import type { YamataiBox } from '../../src/box/content';
+import { himiko, Stage } from './browser';
 import { click_yamatai, click_yokai, mine, over } from './players';
 
 // How quick it feels, in figures: `npm run measure`. No test is decided by them.
@@ -79,4 +81,78 @@ it.each([
   }
   console.log(`${game}: an action is on screen after: ${figures(await times())}`);
   await context.close();
+});
+
+// Somebody who has the box before them: looks, moves the hand, clicks; or types digit after digit.
+const [CLICK, KEY] = [1.2, 0.3]; // seconds
+
+class Hand {
+  clicks = 0;
+  keys = 0;
+
+  constructor(readonly page: Page) {}
+
+  async click(selector: string): Promise<void> {
+    await this.page.locator(selector).click();
+    ++this.clicks;
+  }
+  async point(x: number, y: number): Promise<void> {
+    await this.page.mouse.click(x, y);
+    ++this.clicks;
+  }
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    this.keys += text.length;
+  }
+  get words(): string {
+    const seconds = this.clicks * CLICK + this.keys * KEY;
+    return `${this.clicks} clicks and ${this.keys} keys, ${(seconds / 60).toFixed(1)} minutes`;
+  }
+}
+
+it('entering a whole box from nothing', async () => {
+  const box = JSON.parse(himiko('box', 'show', 'yamatai')) as YamataiBox;
+  const page = await stage.open(await stage.context({ viewport: { width: 1440, height: 900 } }), `${stage.server.address}/box`);
+  await page.getByRole('button', { name: 'Begin with nothing' }).first().click();
+  const map = new Hand(page);
+  const canvas = page.getByRole('application');
+  await canvas.waitFor();
+  await page.waitForTimeout(500);
+  const view = (await canvas.getAttribute('viewBox'))!.split(' ').map(Number);
+  const frame = (await canvas.boundingBox())!;
+  const unit = view[2]! / frame.width;
+  const at = (space: number): Promise<void> => {
+    const { x, y } = box.map.spaces[space]!;
+    return map.point(frame.x + (x - view[0]!) / unit, frame.y + (y - view[1]!) / unit);
+  };
+  for (const { spaces } of box.map.islands) {
+    for (const space of spaces) await at(space);
+    await map.type('\r'); // closes the ring
+  }
+  await map.type('e');
+  for (const space of box.map.entries) await at(space);
+
+  const buildings = new Hand(page);
+  await buildings.click('#tab-buildings');
+  for (const [row, { kind }] of box.buildings.entries())
+    if (kind === 'trading_post') await buildings.click(`[data-field="buildings[${row}].kind"] label:nth-child(2)`);
+  await buildings.click('[data-field="buildings[0].cost.bamboo"]');
+  for (const { cost, points } of box.buildings)
+    await buildings.type(['bamboo', 'wood', 'stone', 'clay', 'gold'].map((color) => cost[color as keyof typeof cost] ?? 0).join('') + points);
+
+  const specialists = new Hand(page);
+  await specialists.click('#tab-specialists');
+  await specialists.click('[data-field="specialists[0].points"]');
+  await specialists.type(box.specialists.map(({ points }) => points).join(''));
+
+  await page.locator('[role=status]:not([aria-busy=true])', { hasText: 'A good box' }).waitFor();
+  const kept = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('himiko.box.'))![1] as string);
+  const entered = (JSON.parse(kept) as { content: YamataiBox }).content;
+  expect(entered.buildings).toEqual(box.buildings);
+  expect(entered.specialists).toEqual(box.specialists);
+  expect([entered.map.spaces.length, entered.map.islands.length, entered.map.entries.length]).toEqual([box.map.spaces.length, box.map.islands.length, box.map.entries.length]);
+
+  const taps = box.buildings.flatMap(({ cost, points }) => [...Object.values(cost), points - 1]).reduce((sum, count) => sum + count, 0);
+  console.log(`map: ${map.words}\nbuildings: ${buildings.words} (by clicks alone ${((taps * CLICK) / 60).toFixed(1)} minutes)\nspecialists: ${specialists.words}`);
+  await page.context().close();
 });

@@ -51,7 +51,7 @@ export interface Box extends BoxData {
 }
 
 // The sea lanes: neighbours in the ring of an island, each pair once.
-const lanesOf = ({ islands }: IslandMap): [number, number][] => [
+export const lanesOf = ({ islands }: Pick<IslandMap, 'islands'>): [number, number][] => [
   ...new Map(
     islands.flatMap(({ spaces }) =>
       spaces.map((a, i): [string, [number, number]] => {
