@@ -40,9 +40,9 @@ std::string read_source(const Reader& file) {
 }
 
 bool is_slip(const Error& problem) {
-    static constexpr std::array<std::string_view, 8> kSlips = {
-        "word",        "box_name",     "box_long",    "fleet_none",
-        "cost_supply", "supply_short", "cost_island", "islands_small"};
+    static constexpr std::array<std::string_view, 10> kSlips = {
+        "word",         "box_name",    "box_long",      "fleet_none",  "cost_supply",
+        "supply_short", "cost_island", "islands_small", "corner_lost", "corner_needless"};
     return std::find(kSlips.begin(), kSlips.end(), problem.reason) != kSlips.end();
 }
 

@@ -87,6 +87,7 @@ void check_drawing(const Drawing& drawing, int missing, Problems& problems) {
     if (find_crossings(drawing, doubled, problems) || doubled) return;
     if (find_overlaps(drawing, problems) || !whole || apart) return;
     find_holes(drawing, missing, problems);
+    if (problems.empty()) find_wrong_middles(drawing, problems);
 }
 
 Line line(int a, int b) { return std::minmax(a, b); }

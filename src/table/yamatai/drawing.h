@@ -55,4 +55,9 @@ bool find_overlaps(const Drawing& drawing, Problems& problems);
 // What lines enclose without being an island, where no islands overlap and all hangs together.
 void find_holes(const Drawing& drawing, int missing, Problems& problems);
 
+// Islands in a drawing that is good otherwise whose middle is that of another ring: of their
+// corners and one more, or one fewer. At the coast such a slip leaves a good map, with another
+// coast.
+void find_wrong_middles(const Drawing& drawing, Problems& problems);
+
 }  // namespace himiko::table::yamatai

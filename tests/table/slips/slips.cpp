@@ -22,12 +22,6 @@ int Slips::sides(int a, int b) {
     return count;
 }
 
-int Slips::islands_of(int space) {
-    int count = 0;
-    for (int island = 0; island < std::ssize(islands()); ++island) count += in_ring(island, space);
-    return count;
-}
-
 bool Slips::convex(int island) {
     const auto point = [&](std::size_t k) {
         const json::object& space =
@@ -53,10 +47,7 @@ std::optional<Places> Slips::missing_corner() {
     const int island = below(islands().size());
     json::array& all = ring(island);
     const auto k = static_cast<std::size_t>(below(all.size()));
-    const int before = corner(island, k + all.size() - 1), gone = corner(island, k),
-              after = corner(island, k + 1);
-    const bool inner = sides(before, gone) == 2 && sides(gone, after) == 2;
-    if (all.size() > 3 && !inner && islands_of(gone) > 1) return std::nullopt;
+    const int gone = corner(island, k);
     all.erase(all.begin() + static_cast<std::ptrdiff_t>(k));
     return Places{ring_path(island), at("map.spaces", gone)};
 }
@@ -64,8 +55,7 @@ std::optional<Places> Slips::missing_corner() {
 std::optional<Places> Slips::extra_corner() {
     const int island = below(islands().size()), space = below(spaces().size());
     const auto k = static_cast<std::size_t>(below(ring(island).size()));
-    if (in_ring(island, space) || sides(corner(island, k), corner(island, k + 1)) < 2)
-        return std::nullopt;
+    if (in_ring(island, space)) return std::nullopt;
     ring(island).insert(ring(island).begin() + static_cast<std::ptrdiff_t>(k) + 1, space);
     return Places{ring_path(island)};
 }

@@ -11,8 +11,7 @@
 #include "core/random.h"
 
 // Slips of whoever types a box in: each makes one thing wrong, whatever the box was, so that it
-// must be found, and says where. Some changes leave a good box and are none: a corner less at the
-// outer end of an island at the rim is another map that could be meant.
+// must be found, and says where. Some changes leave a good box and are none.
 namespace himiko::table {
 
 namespace json = boost::json;
@@ -57,9 +56,8 @@ class Slips {
         return static_cast<int>(all[k % all.size()].to_number<int>());
     }
     bool in_ring(int island, int space);
-    // How many islands have this line, and this corner.
+    // How many islands have this line.
     int sides(int a, int b);
-    int islands_of(int space);
     bool convex(int island);
     void add_space(int x, int y);
 
