@@ -21,8 +21,8 @@ constexpr std::array<MediaType, 6> kMediaTypes = {{{".html", "text/html; charset
                                                    {".png", "image/png"}}};
 
 // What the client's own paths begin with.
-constexpr std::array<std::string_view, 9> kScreens = {
-    "table", "replay", "new", "learn", "results", "rules", "pad", "settings", "account"};
+constexpr std::array<std::string_view, 10> kScreens = {
+    "table", "replay", "new", "learn", "results", "rules", "pad", "settings", "account", "box"};
 
 const Page* find_page(std::string_view path) {
     const auto pages = all_pages();

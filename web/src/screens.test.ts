@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 import { expect, it } from 'vitest';
 
-import { screenOf } from './screens';
+import { screenOf, screens } from './screens';
 
 const keyOf = (path: string): string | undefined => {
   const found = screenOf(path);
@@ -20,4 +22,10 @@ it('shows another moment of a replay on the same page, and another table on a ne
 it('knows no screen for anything else: that is the first page', () => {
   expect(screenOf('/')).toBeNull();
   expect(screenOf('/new/chess')).toBeNull();
+});
+
+it('has no screen whose path the server would not give the client for', () => {
+  const pages = readFileSync(new URL('../../src/server/pages.cpp', import.meta.url), 'utf8');
+  const known = [.../kScreens = \{([^}]*)\}/.exec(pages)![1]!.matchAll(/"(\w+)"/g)].map(([, name]) => name);
+  for (const { at } of screens) expect(known).toContain(at.split('/')[1]);
 });
