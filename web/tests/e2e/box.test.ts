@@ -242,7 +242,7 @@ it("draws the targets of Yōkai, and says how many cells are missing", async () 
   await page.context().close();
 });
 
-it('keeps a box on the server, where another browser of the same person finds it', async () => {
+it('keeps a box on the server, where its person finds it again when the browser has lost it', async () => {
   const page = await person();
   await begin(page, 'Begin with the built-in box', 'Yōkai');
   await good(page);
