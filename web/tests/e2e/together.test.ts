@@ -39,6 +39,7 @@ it('shows a spectator no secret', async () => {
   const { ann, bob } = await two_people(stage, 'yokai');
   const heard: string[] = [];
   const eve = await stage.open(await stage.context({ reducedMotion: 'reduce' }));
+  await eve.waitForLoadState('networkidle'); // what the first page fetches is gone with it
   eve.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))));
   const fetched: Promise<string>[] = [];
   eve.on('response', (response) => {
