@@ -21,9 +21,10 @@ std::string new_word(const Reader& at, std::set<std::string>& seen) {
     std::string word = at.text();
     if (!at.is_text()) return word;
     // The notation joins and parts words by these.
-    if (word.empty() || word.size() > kLongestWord || !is_plain_text(word) ||
-        word.find_first_of(" |+,") != word.npos)
+    if (word.empty() || !is_plain_text(word) || word.find_first_of(" |+,") != word.npos)
         at.fail(Error{"word", {{"most", int{kLongestWord}}}});
+    else if (word.size() > kLongestWord)
+        at.fail(Error{"word_long", {{"most", int{kLongestWord}}}});
     else if (!seen.insert(word).second)
         at.fail(Error{"there_twice", {{"what", word}}});
     return word;
@@ -41,7 +42,7 @@ std::string read_source(const Reader& file) {
 
 bool is_slip(const Error& problem) {
     static constexpr std::array<std::string_view, 10> kSlips = {
-        "word",         "box_name",    "box_long",      "fleet_none",  "cost_supply",
+        "word_long",    "box_name",    "box_long",      "fleet_none",  "cost_supply",
         "supply_short", "cost_island", "islands_small", "corner_lost", "corner_needless"};
     return std::find(kSlips.begin(), kSlips.end(), problem.reason) != kSlips.end();
 }
