@@ -41,6 +41,7 @@ class Writer {
             else
                 one["level"] = seat.level;
             if (seat.invited) one["invited"] = true;
+            if (!seat.character.empty()) one["character"] = seat.character;
             all.push_back(std::move(one));
         }
         into_[name] = std::move(all);
@@ -86,7 +87,8 @@ class Reader {
             if (!seat.is_object()) continue;
             const json::object& there = seat.get_object();
             seats.push_back({text_of(there, "person"), text_of(there, "name"),
-                             text_of(there, "level"), flag_of(there, "invited")});
+                             text_of(there, "level"), flag_of(there, "invited"),
+                             text_of(there, "character")});
         }
     }
 

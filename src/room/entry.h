@@ -16,9 +16,10 @@ namespace himiko::room {
 
 // A seat of a table that is opened with everybody in place.
 struct SeatPlan {
-    std::string person, name;  // of a person
-    std::string level;         // of a bot; empty: a person sits there
-    bool invited = false;      // and has not said yes yet
+    std::string person, name;    // of a person
+    std::string level;           // of a bot; empty: a person sits there
+    bool invited = false;        // and has not said yes yet
+    std::string character = {};  // of a bot; older tables have none
 };
 
 struct Open {
@@ -35,6 +36,7 @@ struct Open {
     bool talk = false;                // allowed in a game that is played without
     std::optional<First> first = {};  // nothing: the game or an older table does not ask
     boost::json::object box = {};     // empty: the one built in
+    bool guided = false;              // a lesson: it counts nowhere
 
     template <class Self, class Field>
     static void fields(Self& self, Field&& field) {
@@ -52,6 +54,7 @@ struct Open {
         field("talk", self.talk);
         field("first", self.first);
         field("box", self.box);
+        field("guided", self.guided);
     }
 };
 
@@ -72,11 +75,13 @@ struct SeatBot {
     static constexpr const char* kName = "bot";
     int seat = 0;
     std::string level;
+    std::string character = {};  // older logs have none
 
     template <class Self, class Field>
     static void fields(Self& self, Field&& field) {
         field("seat", self.seat);
         field("level", self.level);
+        field("character", self.character);
     }
 };
 
@@ -218,6 +223,7 @@ struct Rematch {
     static constexpr const char* kName = "rematch";
     std::string person, name;   // who asked for it
     std::string table, invite;  // the one that follows
+    bool start = false;         // its game, at once if nobody has to be asked
 
     template <class Self, class Field>
     static void fields(Self& self, Field&& field) {
@@ -225,6 +231,7 @@ struct Rematch {
         field("name", self.name);
         field("table", self.table);
         field("invite", self.invite);
+        field("start", self.start);
     }
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/level.h"
+#include "room/characters.h"
 #include "table/sentence.h"
 
 namespace himiko::room {
@@ -25,7 +26,8 @@ class Following {
         if (Why why = may_begin(open.first, open.game, open.players)) return why;
         if (open.seats.size() > static_cast<std::size_t>(open.players)) return "too many seats";
         for (const SeatPlan& seat : open.seats)
-            if (!seat.level.empty() && !bots::read_level(seat.level)) return "no such bot";
+            if (Why why = seat.level.empty() ? std::nullopt : bot(seat.level, seat.character))
+                return why;
         return std::nullopt;
     }
     Why operator()(const Sit& sit) const {
@@ -38,7 +40,7 @@ class Following {
     Why operator()(const SeatBot& bot) const {
         if (Why why = before_the_game(bot.seat)) return why;
         if (at(bot.seat).kind == SeatKind::kPerson) return "the seat is taken";
-        return bots::read_level(bot.level) ? std::nullopt : Why("no such bot");
+        return this->bot(bot.level, bot.character);
     }
     Why operator()(const Stand& stand) const {
         if (Why why = before_the_game(stand.seat)) return why;
@@ -97,6 +99,11 @@ class Following {
 
   private:
     const Seat& at(int seat) const { return room_.seats()[static_cast<std::size_t>(seat)]; }
+    static Why bot(const std::string& level, const std::string& character) {
+        if (!bots::read_level(level)) return "no such bot";
+        return character.empty() || is_character(character) ? std::nullopt
+                                                            : Why("no such character");
+    }
     Why seat_there(int seat) const {
         const bool there = seat >= 0 && seat < static_cast<int>(room_.seats().size());
         return there ? std::nullopt : Why("there is no seat " + std::to_string(seat));

@@ -27,6 +27,7 @@ json::array Room::seats_json() const {
             case SeatKind::kBot:
                 one["kind"] = "bot";
                 one["level"] = seat.level;
+                if (!seat.character.empty()) one["character"] = seat.character;
                 break;
             case SeatKind::kInvited:
             case SeatKind::kPerson:
@@ -107,6 +108,7 @@ std::string Room::picture(const std::string& person, bool successor_gone) const 
     all["may_talk"] = may_talk();
     all["first"] = first_json(first_);
     all["asking"] = asking_json();
+    if (guided_) all["guided"] = true;
     if (is_removed(person)) all["removed"] = true;
     all["closed"] = nullptr;
     if (closed_ != Closed::kNo) all["closed"] = why_closed().reason;
@@ -125,25 +127,24 @@ std::string Room::picture(const std::string& person, bool successor_gone) const 
 }
 
 std::string Room::summary() const {
-    return json::serialize(json::object{{"game", game_},
-                                        {"players", seats_.size()},
-                                        {"options", options_},
-                                        {"box", box_name()},
-                                        {"clock", clock_json(clock_)},
-                                        {"seating", ask_ ? "ask" : "open"},
-                                        {"may_talk", may_talk()},
-                                        {"seats", seats_json()},
-                                        {"seat", seat_or_null(to_act())}});
+    json::object all{
+        {"game", game_},          {"players", seats_.size()},    {"options", options_},
+        {"box", box_name()},      {"clock", clock_json(clock_)}, {"seating", ask_ ? "ask" : "open"},
+        {"may_talk", may_talk()}, {"seats", seats_json()},       {"seat", seat_or_null(to_act())}};
+    if (guided_) all["guided"] = true;
+    return json::serialize(all);
 }
 
-News Room::news_of(const What& what, std::vector<json::array>& events) const {
+News Room::news_of(const What& what, const Deed& deed) const {
     News news;
     if (const auto* act = std::get_if<Act>(&what)) {
         // Those who watch come first, then each seat.
-        for (std::size_t i = 0; i < events.size(); ++i) {
-            const json::object entry{
-                {"do", Act::kName}, {"seat", act->seat}, {"action", told_action(events[i])}};
-            news.tell(static_cast<int>(i) - 1, "\"events\":" + json::serialize(events[i]) +
+        for (std::size_t i = 0; i < deed.events.size(); ++i) {
+            const json::array& events = deed.events[i];
+            json::object entry{
+                {"do", Act::kName}, {"seat", act->seat}, {"action", told_action(events)}};
+            if (!deed.why.empty()) entry["why"] = deed.why;
+            news.tell(static_cast<int>(i) - 1, "\"events\":" + json::serialize(events) +
                                                    ",\"entry\":" + json::serialize(entry));
         }
         return news;
@@ -166,11 +167,13 @@ std::optional<json::object> Room::moment(const std::string& person, int moves,
     if (!play_ || moves < 0 || moves > play_->moves()) return std::nullopt;
     if (eyes && (!over() || *eyes < kNobody || *eyes >= play_->players())) return std::nullopt;
     const int through = eyes ? *eyes : eyes_into_the_past(person);
-    return json::object{{"table", id_},
+    json::object moment{{"table", id_},
                         {"moves", moves},
                         {"of", play_->moves()},
                         {"eyes", seat_or_null(through)},
                         {"view", play_->view_after(moves, through)}};
+    if (auto standing = play_->standing_after(moves)) moment["standing"] = std::move(*standing);
+    return moment;
 }
 
 std::optional<json::object> Room::record(const std::string& person) const {
@@ -241,6 +244,7 @@ Ending Room::ending() const {
         persons.push_back(at(seat).person);
     }
     end.result = json::serialize(score);
+    if (guided_) return end;
     if (!ranking) {
         end.score = json::serialize(score.at("score"));
         json::object kind{{"players", play_->players()}, {"options", options_}, {"bots", bots}};

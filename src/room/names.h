@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,13 @@ inline constexpr int kLongestNameSeen = 40;       // characters, as people count
         return about(field, Error{"name_long", {{"count", kLongestNameSeen}}});
     if (!is_plain_text(text, Joiners::kForbidden)) return about(field, Error{"name_plain"});
     return std::string(text);
+}
+
+// Whether a name is a character's, which people read with a capital letter.
+[[nodiscard]] inline bool is_named(std::string_view name, std::string_view character) {
+    return std::equal(
+        name.begin(), name.end(), character.begin(), character.end(),
+        [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; });
 }
 
 }  // namespace himiko::room

@@ -56,7 +56,7 @@ class PlayOf final : public Play {
     }
     std::vector<std::string> legal() const override { return table_.legal(); }
     bool can_undo() const override { return table_.can_undo(); }
-    json::object score() const override { return L::score(table_.rules(), table_.state()); }
+    json::object score() const override { return L::result(table_.rules(), table_.state()); }
     json::object record(int viewer) const override {
         json::object all = record_json(table_.record());
         if (table_.over()) return all;
@@ -114,7 +114,7 @@ class PlayOf final : public Play {
             for (const std::string& action : actions) {
                 if (auto why = plan->refusal(action)) return std::move(*why);
                 if (!plan->preview(action)) return Error{"plan_end"};
-                plan->act(action, nullptr);
+                plan->act(action, By::kPerson, nullptr);
             }
             return std::unique_ptr<Play>(std::move(plan));
         }
@@ -130,44 +130,58 @@ class PlayOf final : public Play {
         return std::nullopt;
     }
 
-    void act(const std::string& line, std::vector<json::array>* events) override {
+    void act(const std::string& line, By by, Deed* deed) override {
         const typename G::State before = table_.state();
         const typename G::Action action = *table_.act(line);
         turn_ += ended_turn(before, table_.state());
-        if (!events) return;
-        for (int viewer = kNobody; viewer < players(); ++viewer)
-            events->push_back(L::events(table_.rules(), before, action, table_.state(), viewer));
+        by_.push_back(by);
+        if (deed) {
+            for (int viewer = kNobody; viewer < players(); ++viewer)
+                deed->events.push_back(
+                    L::events(table_.rules(), before, action, table_.state(), viewer));
+            deed->why = why(reasons_, by, before, action, table_.state());
+        }
+        reasons_.follow(table_.rules(), before, action, table_.state());
     }
-    void undo() override { table_.undo(); }
+    void undo() override {
+        if (!table_.undo()) return;
+        by_.pop_back();
+        reasons_ = {};
+        each_move([&](const auto& before, const auto& action, const auto& after) {
+            reasons_.follow(table_.rules(), before, action, after);
+        });
+    }
 
     json::object view_after(int moves, int viewer) const override {
-        table::Table<G> past(table_.rules(), table_.record().seed);
-        for (int i = 0; i < moves; ++i)
-            (void)past.act(table_.record().actions[static_cast<std::size_t>(i)]);
-        return view_of(past, viewer);
+        return view_of(table_after(moves), viewer);
+    }
+    std::optional<json::object> standing_after(int moves) const override {
+        if constexpr (kOpenPoints) return L::standing(table_.rules(), table_after(moves).state());
+        return std::nullopt;
     }
     json::object story(int viewer) const override {
-        table::Table<G> past(table_.rules(), table_.record().seed);
+        const auto& rules = table_.rules();
         json::array moves, rounds;
         int turn = 0;
-        for (const std::string& line : table_.record().actions) {
-            const int seat = past.to_act();
-            const typename G::State before = past.state();
-            const typename G::Action action = *past.act(line);
-            json::array events = L::events(past.rules(), before, action, past.state(), viewer);
+        typename L::Reasons reasons;
+        each_move([&](const auto& before, const auto& action, const auto& after) {
+            json::array events = L::events(rules, before, action, after, viewer);
             json::value told = told_action(events);
-            moves.push_back(json::object{{"seat", seat},
-                                         {"turn", turn},
-                                         {"action", std::move(told)},
-                                         {"events", std::move(events)}});
-            turn += ended_turn(before, past.state());
+            json::object move{{"seat", G::to_act(rules, before)},
+                              {"turn", turn},
+                              {"action", std::move(told)},
+                              {"events", std::move(events)}};
+            json::object reason = why(reasons, by_[moves.size()], before, action, after);
+            if (!reason.empty()) move["why"] = std::move(reason);
+            reasons.follow(rules, before, action, after);
+            moves.push_back(std::move(move));
+            turn += ended_turn(before, after);
             if constexpr (kOpenPoints)
-                if (past.over() || before.round != past.state().round)
-                    rounds.push_back(
-                        json::object{{"round", before.round},
-                                     {"moves", moves.size()},
-                                     {"score", L::score(past.rules(), past.state()).at("score")}});
-        }
+                if (G::to_act(rules, after) == kNobody || before.round != after.round)
+                    rounds.push_back(json::object{{"round", before.round},
+                                                  {"moves", moves.size()},
+                                                  {"score", L::score(rules, after).at("score")}});
+        });
         json::object story{{"moves", std::move(moves)}};
         if constexpr (kOpenPoints) story["rounds"] = std::move(rounds);
         return story;
@@ -187,6 +201,29 @@ class PlayOf final : public Play {
             L::leave_to_memory(table.rules(), all, table_.over());
         return all;
     }
+    // The game after so many of its actions.
+    table::Table<G> table_after(int moves) const {
+        table::Table<G> past(table_.rules(), table_.record().seed);
+        for (int i = 0; i < moves; ++i)
+            (void)past.act(table_.record().actions[static_cast<std::size_t>(i)]);
+        return past;
+    }
+    // The game again, action by action: each with the states before and after it.
+    template <class Visit>
+    void each_move(Visit visit) const {
+        table::Table<G> past(table_.rules(), table_.record().seed);
+        for (const std::string& line : table_.record().actions) {
+            const typename G::State before = past.state();
+            const typename G::Action action = *past.act(line);
+            visit(before, action, past.state());
+        }
+    }
+    // What speaks for an action follows from what is public: a person's reasons are their own.
+    json::object why(const typename L::Reasons& reasons, By by, const typename G::State& before,
+                     typename G::Action action, const typename G::State& after) const {
+        if (by != By::kBot) return {};
+        return reasons.why(table_.rules(), before, action, after).value_or(json::object{});
+    }
     static bool ended_turn(const typename G::State& before, const typename G::State& after) {
         if constexpr (requires { before.round; })
             if (before.round != after.round) return true;
@@ -195,6 +232,8 @@ class PlayOf final : public Play {
 
     table::Table<G> table_;
     int turn_ = 0;
+    std::vector<By> by_;  // action by action
+    typename L::Reasons reasons_;
 };
 
 }  // namespace
@@ -219,13 +258,21 @@ bool chooses_first(const std::string& game) {
                             []<Game G>() { return table::Language<G>::kChoosesFirst; });
 }
 
-std::string rated_game() {
+namespace {
+
+std::string game_with(bool rivals) {
     for (std::size_t i = 0; i < table::kGames.size(); ++i)
         if (table::with_game(static_cast<int>(i),
-                             []<Game G>() { return table::Language<G>::kRivals; }))
+                             []<Game G>() { return table::Language<G>::kRivals; }) == rivals)
             return table::kGames[i];
     return "";
 }
+
+}  // namespace
+
+std::string rated_game() { return game_with(true); }
+
+std::string sheet_game() { return game_with(false); }
 
 Result<json::object> check_rules(const std::string& game, int players, const json::value& options,
                                  const Box& box) {

@@ -21,6 +21,16 @@ namespace himiko::room {
 using BotTurn =
     std::function<std::vector<std::string>(std::uint64_t seed, const bots::Level& level)>;
 
+// An action as it is told: what it was to each pair of eyes, to those who watch first, then to each
+// seat; and why, of a bot's that has a reason. The reason is a code with arguments, the same for
+// everybody.
+struct Deed {
+    std::vector<boost::json::array> events;
+    boost::json::object why;  // empty: none
+};
+
+enum class By { kPerson, kBot };
+
 // A running game of any kind, as a room uses it. What leaves it is already what one viewer may see.
 class Play {
   public:
@@ -61,16 +71,16 @@ class Play {
     // How things stand while the game runs, where that is no secret.
     [[nodiscard]] virtual std::optional<boost::json::object> standing() const = 0;
 
-    // An action that is not refused. `events`, if wanted, gets what it was to each pair of eyes: to
-    // those who watch first, then to each seat.
-    virtual void act(const std::string& action,
-                     std::vector<boost::json::array>* events = nullptr) = 0;
+    // An action that is not refused. `deed`, if wanted, gets what is told of it.
+    virtual void act(const std::string& action, By by = By::kPerson, Deed* deed = nullptr) = 0;
     virtual void undo() = 0;
 
     // The game as a viewer saw it after so many actions; at most `moves()`.
     [[nodiscard]] virtual boost::json::object view_after(int moves, int viewer) const = 0;
-    // `moves`: every action so far, with what it was to a viewer; and, where points are no secret,
-    // `rounds`: how things stood at the end of each.
+    // How things stood then, where that is no secret.
+    [[nodiscard]] virtual std::optional<boost::json::object> standing_after(int moves) const = 0;
+    // `moves`: every action so far, with what it was to a viewer and why a bot did it; and, where
+    // points are no secret, `rounds`: how things stood at the end of each.
     [[nodiscard]] virtual boost::json::object story(int viewer) const = 0;
     // Whether a seat may be shown again what it saw earlier, while the game runs.
     [[nodiscard]] virtual bool shows_the_past() const = 0;
@@ -87,6 +97,8 @@ class Play {
 [[nodiscard]] bool chooses_first(const std::string& game);
 // The game whose players are rated: the one with rivals.
 [[nodiscard]] std::string rated_game();
+// The game with a record sheet: the one in which all win or lose together.
+[[nodiscard]] std::string sheet_game();
 // What is played with: a box of one's own, or the one built in.
 using Box = boost::json::object;
 inline const Box kBuiltIn;

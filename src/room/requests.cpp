@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "bots/level.h"
+#include "room/characters.h"
 #include "room/names.h"
 #include "room/room.h"
 #include "table/box.h"
@@ -62,12 +63,16 @@ Room::Decision Room::open(const User& who, const json::object& request, const st
         if (!talk->is_bool())
             return bad_request(about("talk", Error{"should_be", {{"what", "true or false"}}}));
     }
+    if (const json::value* guided = request.if_contains("guided"); guided && !guided->is_bool())
+        return bad_request(about("guided", Error{"should_be", {{"what", "true or false"}}}));
     std::optional<First> first;
     if (request.contains("first")) {
         const auto chosen = chosen_first(game, request, *players);
         if (const auto* wrong = std::get_if<Refusal>(&chosen)) return *wrong;
         first = std::get<First>(chosen);
     }
+    std::vector<SeatPlan> seats;
+    if (flag_of(request, "sit")) seats.push_back({who.person, who.name, "", false});
     return Open{who.person,
                 who.name,
                 game,
@@ -76,12 +81,13 @@ Room::Decision Room::open(const User& who, const json::object& request, const st
                 *clock,
                 flag_of(request, "public"),
                 invite,
-                {},
+                std::move(seats),
                 {},
                 seating == "ask",
                 flag_of(request, "talk"),
                 first,
-                std::move(box)};
+                std::move(box),
+                flag_of(request, "guided")};
 }
 
 // --- Deciding ------------------------------------------------------------------------------------
@@ -158,7 +164,14 @@ Room::Decision Room::decide_bot(const Ask& ask) const {
     if (!read) return bad_request(about("level", read.error()));
     if (read->thinking.iterations > 0 || read->thinking.ms > 10'000)
         return bad_request(about("level", Error{"expert_long"}));
-    return SeatBot{std::get<int>(seat), level};
+    const Seat* const here = &at(std::get<int>(seat));
+    const auto taken = [&](const char* one) {
+        return std::any_of(seats_.begin(), seats_.end(), [&](const Seat& other) {
+            return &other != here && (other.character == one || is_named(other.name, one));
+        });
+    };
+    const auto index = static_cast<std::size_t>(here - seats_.data());
+    return SeatBot{std::get<int>(seat), level, character_for(id_, index, level, taken)};
 }
 
 Room::Decision Room::decide_stand(const Ask& ask) const {
@@ -215,7 +228,8 @@ Room::Decision Room::decide_accept(const Ask& ask) const {
         if (open == seats_.end()) return not_now(Error{"no_free_seat"});
         chosen = static_cast<int>(open - seats_.begin());
     }
-    return Accept{chosen, person, asking->name};
+    const std::string name = text_of(ask.request, "name");
+    return Accept{chosen, person, name.empty() ? asking->name : name};
 }
 
 // The owner for good; or whoever asked thinks better of it.
@@ -313,13 +327,15 @@ Room::Decision Room::decide_rematch(const Ask& ask) const {
     if (!sits(ask.who.person)) return forbidden(Error{"those_here"});
     if (!rematch_.empty() && !ask.moment.successor_gone)
         return not_now(Error{"rematch", {{"table", rematch_}}});
-    return Rematch{ask.who.person, ask.who.name, ask.moment.table, ask.moment.invite};
+    return Rematch{ask.who.person, called(ask), ask.moment.table, ask.moment.invite,
+                   flag_of(ask.request, "start")};
 }
 
-const std::string& Room::called(const User& who) const {
+std::string Room::called(const Ask& ask) const {
     for (const Seat& seat : seats_)
-        if (seat.person == who.person) return seat.name;
-    return who.name;
+        if (seat.person == ask.who.person) return seat.name;
+    const std::string name = text_of(ask.request, "name");
+    return name.empty() ? ask.who.name : name;
 }
 
 Room::Decision Room::decide_say(const Ask& ask) const {
@@ -329,7 +345,7 @@ Room::Decision Room::decide_say(const Ask& ask) const {
     const std::string text = text_of(ask.request, "text");
     if (text.empty() || text.size() > kLongestText || !is_plain_text(text))
         return bad_request(about("text", Error{"text_long", {{"count", int{kLongestText}}}}));
-    return Say{ask.who.person, called(ask.who), text};
+    return Say{ask.who.person, called(ask), text};
 }
 
 Room::Decision Room::decide_react(const Ask& ask) const {
@@ -339,7 +355,7 @@ Room::Decision Room::decide_react(const Ask& ask) const {
     if (std::find(kReactions.begin(), kReactions.end(), reaction) == kReactions.end())
         return bad_request(
             about("reaction", Error{"should_be", {{"what", table::either(kReactions)}}}));
-    return React{ask.who.person, called(ask.who), reaction};
+    return React{ask.who.person, called(ask), reaction};
 }
 
 }  // namespace himiko::room

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "room/characters.h"
+#include "room/names.h"
 #include "room/told.h"
 
 namespace himiko::room {
@@ -59,8 +61,8 @@ Change Room::apply(const Entry& entry, Telling telling) {
     std::vector<Member> before;
     if (people_may_change) before = members(waited_for);
 
-    std::vector<json::array> events;
-    Happening now{entry.seq, entry.at, telling == Telling::kAloud ? &events : nullptr};
+    Deed deed;
+    Happening now{entry.seq, entry.at, telling == Telling::kAloud ? &deed : nullptr};
     verb.apply(*this, entry.what, now);
 
     Change change;
@@ -95,7 +97,7 @@ Change Room::apply(const Entry& entry, Telling telling) {
                 change.gone.push_back(member.person);
     }
     if (over() && !was_over) change.ending = ending();
-    if (telling == Telling::kAloud) change.news = news_of(entry.what, events);
+    if (telling == Telling::kAloud) change.news = news_of(entry.what, deed);
     return change;
 }
 
@@ -108,6 +110,7 @@ void Room::happen(const Open& open, Happening& now) {
     public_ = open.listed;
     ask_ = open.ask;
     box_ = open.box;
+    guided_ = open.guided;
     talk_allowed_ = open.talk;
     if (chooses_first(game_)) first_ = open.first.value_or(First{});
     clock_ = open.clock;
@@ -118,7 +121,11 @@ void Room::happen(const Open& open, Happening& now) {
         const SeatKind kind = !plan.level.empty() ? SeatKind::kBot
                               : plan.invited      ? SeatKind::kInvited
                                                   : SeatKind::kPerson;
-        seats_[i] = {kind, plan.person, plan.name, plan.level};
+        seats_[i] = {.kind = kind,
+                     .person = plan.person,
+                     .name = plan.name,
+                     .level = plan.level,
+                     .character = plan.character};
         if (plan.level.empty()) visitors_.insert(plan.person);
     }
 }
@@ -130,7 +137,7 @@ void Room::happen(const Sit& sit, Happening&) {
 }
 
 void Room::happen(const SeatBot& bot, Happening&) {
-    at(bot.seat) = {SeatKind::kBot, "", "", bot.level};
+    at(bot.seat) = {.kind = SeatKind::kBot, .level = bot.level, .character = bot.character};
 }
 
 void Room::happen(const Stand& stand, Happening&) {
@@ -177,7 +184,7 @@ void Room::happen(const Act& act, Happening& now) {
     // The turn a clock took is nobody's wish; whoever lets the bot go on after it wants it to.
     if (Seat& seat = at(act.seat); seat.absence)
         seat.helped |= seat.absence->own_wish || seat.absence->turn != play_->turn();
-    play_->act(act.action, now.events);
+    play_->act(act.action, bots_seat() == act.seat ? By::kBot : By::kPerson, now.deed);
     seen_at_ = now.at;
 }
 
@@ -275,14 +282,22 @@ Open Room::opens(const Rematch& rematch) const {
               talk_allowed_,
               first_,
               box_};
-    // Whoever asks for it sits; the others have to say yes first.
+    // Whoever asks for it sits; the others have to say yes first. Bots stay who they are.
     for (const Seat& seat : seats_)
         if (seat.kind == SeatKind::kBot)
-            open.seats.push_back({"", "", seat.level});
+            open.seats.push_back({"", "", seat.level, false, seat.character});
         else if (has_forgotten(seat.person))
             open.seats.push_back({"", "", kStandIn});
         else
             open.seats.push_back({seat.person, seat.name, "", seat.person != rematch.person});
+    for (std::size_t i = 0; i < open.seats.size(); ++i)
+        if (SeatPlan& plan = open.seats[i]; !plan.level.empty() && plan.character.empty())
+            plan.character = character_for(rematch.table, i, plan.level, [&](const char* one) {
+                return std::any_of(open.seats.begin(), open.seats.end(),
+                                   [&](const SeatPlan& other) {
+                                       return other.character == one || is_named(other.name, one);
+                                   });
+            });
     return open;
 }
 

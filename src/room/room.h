@@ -51,6 +51,12 @@ struct Seat {
     std::string level = {};               // of a bot, and of the one that stands in
     std::optional<Absence> absence = {};  // a bot stands in
     bool helped = false;                  // a bot has played turns at the person's wish
+    std::string character = {};           // of a bot
+};
+
+// Somebody who would like to sit.
+struct Asking {
+    std::string person, name;
 };
 
 // How somebody looks at the game. Whoever looks the same way is told the same.
@@ -109,6 +115,7 @@ class Room {
     [[nodiscard]] std::optional<std::int64_t> seq_of(const std::string& entry_id) const;
     [[nodiscard]] const Play* play() const { return play_.get(); }
     [[nodiscard]] const std::vector<Seat>& seats() const { return seats_; }
+    [[nodiscard]] const std::vector<Asking>& asking() const { return asking_; }
     [[nodiscard]] const std::optional<First>& first() const { return first_; }
     [[nodiscard]] bool over() const { return play_ && play_->to_act() == kNobody; }
     [[nodiscard]] const char* phase() const;
@@ -170,13 +177,19 @@ class Room {
     [[nodiscard]] std::optional<boost::json::object> story(const std::string& person) const;
 
   private:
+    struct Ask {
+        const User& who;
+        const boost::json::object& request;
+        const Moment& moment;
+    };
+
     [[nodiscard]] Seat& at(int seat) { return seats_[static_cast<std::size_t>(seat)]; }
     [[nodiscard]] const Seat& at(int seat) const { return seats_[static_cast<std::size_t>(seat)]; }
     [[nodiscard]] bool has_seat(const std::string& person) const;
     [[nodiscard]] bool is_removed(const std::string& person) const;
     [[nodiscard]] bool plays(const std::string& person, int seat) const;
     // The name somebody has here, whatever it was changed to since.
-    [[nodiscard]] const std::string& called(const User& who) const;
+    [[nodiscard]] std::string called(const Ask& ask) const;
     // When the seat that acts has used up its time.
     [[nodiscard]] std::optional<Millis> deadline() const;
     [[nodiscard]] bool has_used_its_time(Millis now) const;
@@ -196,17 +209,11 @@ class Room {
 
     // --- One row for each verb -----------------------------------------------------------------
 
-    struct Ask {
-        const User& who;
-        const boost::json::object& request;
-        const Moment& moment;
-    };
     // While an entry happens.
     struct Happening {
         std::int64_t seq;
         Millis at;
-        // What an action was to each pair of eyes; null: nobody wants to be told.
-        std::vector<boost::json::array>* events;
+        Deed* deed;  // what is told of an action; null: nobody wants to be told
     };
     struct Verb {
         const char* name;
@@ -275,7 +282,7 @@ class Room {
 
     // --- Telling -------------------------------------------------------------------------------
 
-    [[nodiscard]] News news_of(const What& what, std::vector<boost::json::array>& events) const;
+    [[nodiscard]] News news_of(const What& what, const Deed& deed) const;
     [[nodiscard]] Ending ending() const;
     [[nodiscard]] boost::json::array seats_json() const;
     [[nodiscard]] boost::json::array asking_json() const;
@@ -295,10 +302,6 @@ class Room {
         std::size_t id;
         std::int64_t seq;
     };
-    // Somebody who would like to sit.
-    struct Asking {
-        std::string person, name;
-    };
     void forget_asking(const std::string& person);
     // A sign of life of the person whose turn it is.
     void seen(const std::string& person, Millis at);
@@ -316,6 +319,7 @@ class Room {
     bool public_ = false;
     bool ask_ = false;            // the owner decides who sits
     bool talk_allowed_ = false;   // though the game is played without
+    bool guided_ = false;         // a lesson: it counts nowhere
     std::optional<First> first_;  // who begins; nothing: not the table's choice
     std::vector<Asking> asking_;
     std::vector<std::string> removed_, declined_;  // people

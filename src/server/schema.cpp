@@ -230,6 +230,16 @@ CREATE TABLE boxes (
     changed BIGINT NOT NULL
 );
 CREATE INDEX boxes_by_person ON boxes (person, changed DESC, id);
+)",
+    R"(
+-- Games with the box on a real table, which people have counted and written on their sheet.
+CREATE TABLE counted (
+    person TEXT NOT NULL REFERENCES people (id),
+    id TEXT NOT NULL,             -- given by the client, so that sent twice counts once
+    game TEXT NOT NULL,
+    content TEXT NOT NULL,        -- date, names, points …, as JSON
+    PRIMARY KEY (person, id)
+);
 )"};
 
 // Logins of before skeletons were kept get theirs. Of those that look alike the oldest has it; the

@@ -44,11 +44,32 @@ room::Entry read_entry(const StoredEntry& stored) {
             room::read_what(json::parse(stored.what).as_object())};
 }
 
-Step opening(const std::string& table, room::Open open, room::Millis now) {
-    room::Room room(table);
-    const room::Entry entry{1, "", now, std::move(open)};
+namespace {
+
+// The next step of a table that nobody knows yet.
+Step next(room::Room& room, room::What what, room::Millis now) {
+    const room::Entry entry{room.seq() + 1, "", now, std::move(what)};
     room::Change change = room.apply(entry, room::Room::Telling::kSilent);
     return step_of(room, entry, change);
+}
+
+}  // namespace
+
+Step opening(const std::string& table, room::Open open, room::Millis now) {
+    room::Room room(table);
+    return next(room, std::move(open), now);
+}
+
+std::vector<Step> opening(const room::Room& room, const room::Rematch& rematch, const Seed& seed,
+                          room::Millis now) {
+    room::Room following(rematch.table);
+    std::vector<Step> steps{next(following, room.opens(rematch), now)};
+    if (!rematch.start) return steps;
+    const json::object start{{"do", "start"}};
+    auto decision = following.decide({rematch.person, rematch.name}, start, {now, seed, {}, {}});
+    if (auto* what = std::get_if<room::What>(&decision))
+        steps.push_back(next(following, std::move(*what), now));
+    return steps;
 }
 
 }  // namespace himiko::server

@@ -13,8 +13,11 @@ namespace himiko::table {
 //   read_rules(box, players, options reader, version)   -> optional<Rules>
 //   read_state(box, json, problems, version)            -> optional<Position<G>>
 //   options(rules), state(rules, state), view(rules, view), score(rules, state)  -> JSON
+//   result(rules, state): the score as people are told it when a game is over
 //   write(rules, position, action), read(rules, position, line)   for a State or a View
 //   events(rules, before, action, after, viewer)   what happened, as the viewer may see it
+//   Reasons        what speaks for an action, of what is public: why(rules, before, action, after),
+//                  and follow(…) after each
 template <class G>
 struct Language;
 

@@ -71,7 +71,7 @@ json::object count_yamatai(const Reader& file, Problems& problems) {
         seat.reserved = static_cast<std::uint32_t>(first(static_cast<int>(reserved)));
         seat.wasted = static_cast<std::uint8_t>(at.field("wasted").integer(0, kMostWasted));
     }
-    return score_json(rules, table);
+    return result_json(rules, table);
 }
 
 // --- Yōkai ---------------------------------------------------------------------------------------

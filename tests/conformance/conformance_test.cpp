@@ -197,6 +197,37 @@ TYPED_TEST(Conformance, StatesThatDifferOnlyInSecretsGiveASeatTheSameBytes) {
     EXPECT_GT(different, 1000) << "the sampled states should not all be the original";
 }
 
+TYPED_TEST(Conformance, WhatSpeaksForAnActionDependsOnNoSecret) {
+    using G = TypeParam;
+    using Reasons = typename Language<G>::Reasons;
+    Random random(5);
+    Reasons reasons;
+    int told = 0;
+    this->each_decision(
+        3, [&](const auto& rules, const auto& before, std::optional<typename G::Action> action) {
+            if (!action) {
+                reasons = {};
+                return;
+            }
+            auto after = before;
+            G::apply(rules, after, *action);
+            const auto why = reasons.why(rules, before, *action, after);
+            told += why ? 1 : 0;
+            for (int seat = kNobody; seat < rules.players; ++seat) {
+                const auto other = G::sample(rules, G::view(rules, before, seat), random);
+                auto other_after = other;
+                G::apply(rules, other_after, *action);
+                // What the action showed to this seat may be another thing now.
+                if (!(G::view(rules, other_after, seat) == G::view(rules, after, seat))) continue;
+                const auto other_why = reasons.why(rules, other, *action, other_after);
+                ASSERT_EQ(why ? json::serialize(*why) : "",
+                          other_why ? json::serialize(*other_why) : "");
+            }
+            reasons.follow(rules, before, *action, after);
+        });
+    EXPECT_GT(told, 100);
+}
+
 TYPED_TEST(Conformance, AViewIsTheStateWithItsSecretsAbsent) {
     using G = TypeParam;
     using L = Language<G>;

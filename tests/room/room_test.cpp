@@ -5,7 +5,9 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <functional>
+#include <set>
 
+#include "room/characters.h"
 #include "room/following.h"
 #include "room/names.h"
 #include "table/builtin.h"
@@ -701,6 +703,110 @@ TEST_F(ARoom, OpensARematchWithTheSamePeople) {
     EXPECT_EQ(ask(kAnn, R"({"do":"rematch"})"), "not_now") << "there is one";
 }
 
+TEST_F(ARoom, SeatsWhoeverOpensItIfTheyLike) {
+    open(R"({"game":"yamatai","players":3,"sit":true})");
+    EXPECT_EQ(picture(kAnn.person).at("seats").at(0).at("name"), "Ann");
+    EXPECT_EQ(picture(kAnn.person).at("seats").at(1).at("kind"), "open");
+    EXPECT_EQ(ask(kAnn, R"({"do":"stand","seat":0})"), "ok");
+    EXPECT_STREQ(room_.phase(), "lobby") << "and it is still Ann's table";
+    EXPECT_EQ(ask(kAnn, R"({"do":"sit","seat":2})"), "ok");
+}
+
+// Who the bots of a table are.
+class TheBots : public ARoom {
+  protected:
+    std::vector<std::string> characters() const {
+        std::vector<std::string> all;
+        for (const Seat& seat : room_.seats())
+            if (!seat.character.empty()) all.push_back(seat.character);
+        return all;
+    }
+    static bool differ(std::vector<std::string> all) {
+        std::sort(all.begin(), all.end());
+        return std::adjacent_find(all.begin(), all.end()) == all.end();
+    }
+    void seat_bot(int seat, const std::string& level) {
+        const json::object request{{"do", "bot"}, {"seat", seat}, {"level", level}};
+        ASSERT_EQ(ask(kAnn, json::serialize(request)), "ok");
+    }
+    static bool is_of(const std::string& character, bots::Strength strength) {
+        const auto& cast = *kCharacters[static_cast<std::size_t>(strength)];
+        return std::find(cast.begin(), cast.end(), character) != cast.end();
+    }
+};
+
+TEST_F(TheBots, AreCharactersOfTheirLevelAndNoTwoAreAlike) {
+    open(R"({"game":"yamatai","players":4})");
+    for (const char* level : {"random", "easy", "normal", "expert", "expert:250ms"}) {
+        for (int seat = 0; seat < 4; ++seat) seat_bot(seat, level);
+        ASSERT_EQ(characters().size(), 4u) << level;
+        EXPECT_TRUE(differ(characters())) << level;
+        for (const std::string& one : characters())
+            EXPECT_TRUE(is_of(one, bots::read_level(level)->strength)) << level << " " << one;
+    }
+    seat_bot(0, "easy");
+    seat_bot(1, "random");
+    EXPECT_TRUE(differ(characters())) << "easy ones and those that play anything share theirs";
+    EXPECT_EQ(picture(kAnn.person).at("seats").at(0).at("character").as_string(),
+              characters().front());
+    EXPECT_EQ(json::parse(room_.summary()).at("seats").at(0).at("character").as_string(),
+              characters().front());
+    EXPECT_EQ(news(kAnn.person).at("entry").at("character").as_string(), characters().at(1));
+}
+
+TEST_F(TheBots, AreOthersAtOtherTables) {
+    std::set<std::string> first;
+    for (const char* table : {"a", "b", "c", "d", "e", "f", "g", "h"})
+        first.insert(character_for(table, 0, "normal", [](const char*) { return false; }));
+    EXPECT_GT(first.size(), 2u);
+}
+
+TEST_F(TheBots, AreCalledLikeNobodyWhoSitsThere) {
+    open(R"({"game":"yamatai","players":4})");
+    seat_bot(3, "normal");
+    std::string name = characters().front();
+    name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    ASSERT_EQ(ask(kAnn, R"({"do":"stand","seat":3})"), "ok");
+    ASSERT_EQ(ask({"p-kim", name}, R"({"do":"sit","seat":0})"), "ok");
+    for (int seat = 1; seat < 4; ++seat) seat_bot(seat, "normal");
+    for (const std::string& one : characters()) EXPECT_FALSE(is_named(name, one));
+    EXPECT_TRUE(differ(characters()));
+}
+
+TEST_F(TheBots, StayWhoTheyAreInARematch) {
+    open(R"({"game":"yokai","players":4,"first":2})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    seat_bot(1, "easy");
+    seat_bot(2, "normal");
+    seat_bot(3, "expert");
+    const auto before = characters();
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    while (!room_.over()) write(Act{room_.play()->to_act(), room_.play()->legal().back()});
+    const std::vector<std::string> turned = {before[1], before[2], before[0]};
+    EXPECT_EQ(characters(), turned) << "they move with their seats";
+    ASSERT_EQ(ask(kAnn, R"({"do":"rematch"})"), "ok");
+    const Open opens = room_.opens(std::get<Rematch>(log_.back().what));
+    room_ = Room("t2");
+    write(opens);
+    EXPECT_EQ(characters(), turned);
+}
+
+TEST_F(TheBots, OfOlderTablesHaveNoCharacterUntilARematch) {
+    open(R"({"game":"yamatai","players":4})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    for (int seat = 1; seat < 4; ++seat) {
+        const What older = read_what({{"do", "bot"}, {"seat", seat}, {"level", "normal"}});
+        EXPECT_FALSE(why_not_next(room_, {room_.seq() + 1, "", now_, older}));
+        write(older);
+    }
+    EXPECT_FALSE(picture(kAnn.person).at("seats").at(1).as_object().contains("character"));
+    const Open opens = room_.opens({kAnn.person, "Ann", "t2", "invite"});
+    room_ = Room("t2");
+    write(opens);
+    EXPECT_EQ(characters().size(), 3u);
+    EXPECT_TRUE(differ(characters()));
+}
+
 // Whoever asks for a rematch sits, and the seat of the other is kept.
 class ARematch : public ARoom {
   protected:
@@ -1048,6 +1154,93 @@ TEST_F(ARoom, TellsTheStoreWhatBelongsOnTheRecordSheet) {
     EXPECT_FALSE(kind.at("bots").as_bool());
 }
 
+TEST_F(ARoom, CountsAGuidedGameNowhere) {
+    for (const std::string game : {"yokai", "yamatai"}) {
+        room_ = Room("t1");
+        open(R"({"game":")" + game + R"(","players":2,"guided":true})");
+        for (const char* seat : {"0", "1"})
+            ASSERT_EQ(ask(seat[0] == '0' ? kAnn : kBob,
+                          R"({"do":"sit","seat":)" + std::string(seat) + "}"),
+                      "ok");
+        ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+        while (!room_.over()) ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+        ASSERT_TRUE(last_.ending);
+        EXPECT_TRUE(last_.ending->kind.empty()) << "not on the sheet";
+        EXPECT_FALSE(last_.ending->rated);
+        EXPECT_EQ(last_.ending->people.size(), 2u) << "it is among the results";
+        EXPECT_EQ(json::parse(room_.summary()).at("guided"), json::value(true));
+        EXPECT_EQ(picture(kEve.person).at("guided"), json::value(true));
+        EXPECT_FALSE(room_.opens(Rematch{}).guided) << "whoever plays again has learnt it";
+    }
+    const auto what =
+        Room::open(kAnn, json::parse(R"({"game":"yokai","players":2,"guided":1})").as_object(), "");
+    EXPECT_EQ(said(std::get<Refusal>(what)), "guided: should be true or false");
+}
+
+TEST_F(ARoom, TellsWhyABotDidSomethingTheSameToEverybodyAndAgainLater) {
+    open(R"({"game":"yamatai","players":2,"public":true})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"bot","seat":1,"level":"easy"})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    json::array told;  // why, action by action
+    const auto hear = [&] {
+        const json::object entry = news(kAnn.person).at("entry").as_object();
+        const json::value why = entry.contains("why") ? entry.at("why") : json::value(nullptr);
+        EXPECT_EQ(news(kEve.person).at("entry"), json::value(entry));
+        EXPECT_TRUE(why.is_null() || entry.at("seat") == 1);
+        told.push_back(why);
+    };
+    bool undone = false;
+    while (!room_.over()) {
+        if (const int seat = room_.bot_to_act(); seat != kNobody) {
+            const auto actions = room_.play()->bots_turn()(7, *bots::read_level("easy"));
+            for (const std::string& action : actions) {
+                write(Act{seat, action});
+                hear();
+            }
+            continue;
+        }
+        ASSERT_EQ(ask(kAnn, first_legal()), "ok");
+        hear();
+        if (undone || !room_.play()->can_undo()) continue;
+        undone = true;
+        ASSERT_EQ(ask(kAnn, R"({"do":"undo"})"), "ok");
+        told.pop_back();
+    }
+    EXPECT_GT(
+        std::count_if(told.begin(), told.end(), [](const auto& why) { return !why.is_null(); }),
+        10);
+    const auto again = [](const Room& room) {
+        json::array all;
+        const json::object story = *room.story(kEve.person);
+        for (const json::value& move : story.at("moves").as_array())
+            all.push_back(move.as_object().contains("why") ? move.at("why") : json::value(nullptr));
+        return all;
+    };
+    EXPECT_TRUE(undone);
+    EXPECT_EQ(again(room_), told);
+    Room elsewhere("t1");
+    for (const Entry& entry : log_) elsewhere.apply(entry, Room::Telling::kSilent);
+    EXPECT_EQ(again(elsewhere), told) << "the log is enough";
+}
+
+TEST_F(ARoom, TellsWhyAStandInDidSomething) {
+    start("yokai");
+    ASSERT_EQ(ask(to_act(), json::serialize(json::object{{"do", "hand_over"}, {"seat", 0}})), "ok");
+    std::vector<std::string> why;
+    for (const std::string& action : room_.play()->bots_turn()(7, *bots::read_level("normal"))) {
+        write(Act{0, action});
+        const json::object entry = news(kBob.person).at("entry").as_object();
+        why.push_back(entry.contains("why") ? json::serialize(entry.at("why")) : "");
+    }
+    EXPECT_EQ(why.back(), R"({"reason":"nothing_to_place"})") << "no clue is open yet";
+    while (room_.play()->to_act() == 1) {
+        ASSERT_EQ(ask(kBob, first_look()), "ok");
+        EXPECT_FALSE(news(kAnn.person).at("entry").as_object().contains("why"));
+        if (room_.play()->legal().front().starts_with("move")) break;
+    }
+}
+
 TEST_F(ARoom, ShowsAFinishedGameMoveByMove) {
     start("yokai");
     for (int i = 0; i < 7; ++i) {
@@ -1060,6 +1253,7 @@ TEST_F(ARoom, ShowsAFinishedGameMoveByMove) {
     const auto running = room_.moment(to_act().person, 1, {});
     ASSERT_TRUE(running);
     EXPECT_TRUE(running->at("eyes").is_null());
+    EXPECT_FALSE(running->contains("standing"));
     EXPECT_EQ(json::serialize(*running).find("\"family\":"), std::string::npos);
     EXPECT_FALSE(room_.moment(to_act().person, 1, 0)) << "nobody chooses whose eyes";
     const auto story = room_.story(kEve.person);
@@ -1086,6 +1280,18 @@ TEST_F(ARoom, ShowsOnesOwnPastWhereNothingHasToBeRemembered) {
     for (int i = 0; i < 5; ++i) ASSERT_EQ(ask(to_act(), first_legal()), "ok");
     EXPECT_EQ(room_.moment(kBob.person, 3, {})->at("eyes"), json::value(1));
     EXPECT_TRUE(room_.moment(kEve.person, 3, {})->at("eyes").is_null());
+}
+
+TEST_F(ARoom, TellsHowAGameStoodAtEveryMoment) {
+    start("yamatai");
+    std::vector<json::value> standings;
+    for (int i = 0; i < 12; ++i) {
+        standings.push_back(picture(kEve.person).at("play").at("standing"));
+        ASSERT_EQ(ask(to_act(), first_legal()), "ok");
+    }
+    int moves = 0;
+    for (const json::value& standing : standings)
+        EXPECT_EQ(room_.moment(kEve.person, moves++, {})->at("standing"), standing);
 }
 
 TEST_F(ARoom, TakesNamesAndTalkAsPlainText) {
@@ -1213,7 +1419,7 @@ TEST_F(ARoom, DoesNotReinterpretAGameThatWasPlayedByOtherRules) {
     EXPECT_FALSE(other.play());
     const auto refused = other.decide(kAnn, json::parse(first_legal()).as_object(), {});
     EXPECT_EQ(said(std::get<Refusal>(refused)),
-              "this game was begun by other rules, which this server does not play");
+              "this game was begun under other rules, which this server does not play");
 }
 
 // --- Versions and boxes
@@ -1448,7 +1654,7 @@ TEST_F(ARoom, IsEndedByItsHostAloneAndThenNothingHappensThere) {
         EXPECT_EQ(ask(kAnn, request), "not_now");
     EXPECT_EQ(ask(to_act(), first_legal()), "not_now");
     EXPECT_EQ(said(std::get<Refusal>(room_.answer(kAnn, {{"do", "where"}, {"tile", "b01"}}))),
-              "the host of this server has closed this table");
+              "the operator of this server has closed this table");
 }
 
 TEST_F(ARoom, HearsNothingOfWhoIsMutedUntilThatEnds) {
@@ -1495,6 +1701,7 @@ TEST_F(ARoom, SaysWhatCannotFollow) {
     EXPECT_TRUE(cannot(Sit{2, "p", "P"}));
     EXPECT_TRUE(cannot(Sit{-1, "p", "P"}));
     EXPECT_TRUE(cannot(SeatBot{0, "genius"}));
+    EXPECT_TRUE(cannot(SeatBot{0, "easy", "nobody"}));
     EXPECT_TRUE(cannot(Start{1, 1})) << "seats are free";
     EXPECT_TRUE(cannot(Act{0, "end"}));
     EXPECT_TRUE(cannot(Undo{0}));

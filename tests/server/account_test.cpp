@@ -58,7 +58,8 @@ class AnAccount : public ServedOnEveryStore {
             {"entries", "what"},   {"tables", "summary"},        {"results", "result"},
             {"sessions", "agent"}, {"sessions", "person"},       {"ratings", "person"},
             {"sheets", "person"},  {"erasures", "person"},       {"members", "person"},
-            {"usage", "person"},   {"former_members", "person"}, {"boxes", "name"}};
+            {"usage", "person"},   {"former_members", "person"}, {"boxes", "name"},
+            {"counted", "content"}};
         const auto sql = server::open_sql(store_);
         std::int64_t all = 0;
         for (const auto& [from, column] : kTexts)
@@ -81,6 +82,10 @@ TEST_P(AnAccount, LeavesNothingBehindButItsGamesWhenItIsDeleted) {
     EXPECT_EQ(status_of(ask(*ann_, verb::post, "/api/my/boxes",
                             json::serialize(json::object{{"game", "yokai"}, {"content", box}}))),
               "201");
+    EXPECT_EQ(status_of(ask(*ann_, verb::put, "/api/my/sheet/game",
+                            R"({"date":"2026-05-31","names":["Annabella"],"players":2,)"
+                            R"("levels":[1],"points":9,"grade":"glorious"})")),
+              "200");
     const std::string lobby = table("yamatai", false);
     const std::string left = table("yokai", false);
     do_at(*ann_, {{"do", "leave"}});
@@ -167,7 +172,7 @@ TEST_P(AnAccount, GivesOutEverythingThatIsKeptOfItAndNothingOfOthers) {
     const json::value all = json::parse(answer.body());
     EXPECT_EQ(text(all.at("profile"), "login"), "annabella@home");
     EXPECT_EQ(all.at("sessions").as_array().size(), 1u);
-    for (const char* list : {"ratings", "sheet", "reports", "usage"})
+    for (const char* list : {"ratings", "sheet", "counted", "reports", "usage"})
         EXPECT_TRUE(all.at(list).is_array()) << list;
     ASSERT_EQ(all.at("tables").as_array().size(), 2u);
     for (const json::value& one : all.at("tables").as_array()) {

@@ -65,7 +65,7 @@ class Described : public Served {
             for (const auto& [name, value] :
                  {std::pair("{table}", "nowhere"), std::pair("{moves}", "0"),
                   std::pair("{game}", "yokai"), std::pair("{session}", "nowhere"),
-                  std::pair("{box}", "nowhere")})
+                  std::pair("{box}", "nowhere"), std::pair("{line}", "nowhere")})
                 if (const auto at = target.find(name); at != std::string::npos)
                     target.replace(at, std::string_view(name).size(), value);
             return target;

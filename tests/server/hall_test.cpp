@@ -151,6 +151,26 @@ TEST_P(AHall, HasOneRematchOfAGameThatIsOpen) {
     EXPECT_EQ(table.picture(kAnn).at("rematch").as_string(), next);
 }
 
+TEST_P(AHall, BeginsTheNextGameAtOnceIfThereIsNobodyElseToAsk) {
+    const Visited table = node_->open("yokai", {{"sit", true}});
+    ASSERT_EQ(code(table.ask(kAnn, {{"do", "bot"}, {"seat", 1}, {"level", "easy"}})), "ok");
+    ASSERT_EQ(code(table.ask(kAnn, {{"do", "start"}})), "ok");
+    ASSERT_EQ(code(table.ask(kAnn, 1, {{"do", "act"}, {"action", "announce"}})), "ok");
+    const json::object again{{"do", "rematch"}, {"start", true}, {"id", "again"}};
+    ASSERT_EQ(code(table.ask(kAnn, again)), "ok");
+    ASSERT_EQ(code(table.ask(kAnn, again)), "ok") << "sent twice, it counts once";
+    const std::string next(table.picture(kAnn).at("rematch").as_string());
+    const json::value following = node_->visit(next).picture(kAnn);
+    EXPECT_EQ(following.at("phase"), "playing");
+    EXPECT_EQ(following.at("seats"), table.picture(kAnn).at("seats")) << "the same bot";
+    EXPECT_EQ(node_->log(next).size(), 2u);
+
+    const Visited together = played();
+    ASSERT_EQ(code(together.ask(kBob, {{"do", "rematch"}, {"start", true}})), "ok");
+    const std::string waits(together.picture(kAnn).at("rematch").as_string());
+    EXPECT_EQ(node_->visit(waits).picture(kEve).at("phase"), "lobby") << "Ann is asked first";
+}
+
 TEST_P(AHall, OpensAnotherRematchWhenTheFirstOneWasClosed) {
     const Visited table = played();
     ASSERT_EQ(code(table.ask(kBob, {{"do", "rematch"}})), "ok");

@@ -75,6 +75,24 @@ TEST_P(TheClockOfATurn, IsNotMovedByHandingOverAndTakingBack) {
     }
 }
 
+TEST_P(TheClockOfATurn, IsShownInListsWhileSomebodyHasToAct) {
+    const auto listed = [&](const std::string& id) {
+        return node_->store.wait_for([&](Ledger& ledger) { return ledger.table(id)->deadline; });
+    };
+    const Visited table = node_->play("yamatai", with_clock());
+    EXPECT_EQ(listed(table.id()), deadline(table).as_int64());
+    const int seat = table.to_act();
+    while (table.to_act() == seat)
+        ASSERT_EQ(code(table.ask(person(seat), table.version(),
+                                 {{"do", "act"}, {"action", table.legal().front()}})),
+                  "ok");
+    EXPECT_EQ(listed(table.id()), deadline(table).as_int64()) << "the next turn has its own";
+    const int next = table.to_act();
+    ASSERT_EQ(code(table.ask(person(next), {{"do", "hand_over"}, {"seat", next}})), "ok");
+    EXPECT_EQ(listed(table.id()), std::nullopt) << "a bot needs no clock";
+    EXPECT_EQ(listed(node_->play("yamatai").id()), std::nullopt);
+}
+
 TEST_P(TheClockOfATurn, IsNotTouchedBeforeItHasRunOut) {
     const Visited table = node_->play("yamatai", with_clock());
     const std::int64_t seq = table.seq();

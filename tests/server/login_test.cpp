@@ -247,6 +247,48 @@ TEST_P(LoggingIn, KeepsNamesAsUnicodeSaysAndApartAtATable) {
     EXPECT_EQ(seen.find("\"name\":\"\u0410 nn\""), std::string::npos) << seen << "in the talk, too";
 }
 
+TEST_P(LoggingIn, TellsApartWhoeverIsCalledLikeABotOrLikeSomebodyWhoAsks) {
+    open();
+    const auto ann = be_guest(node_.port(), "Ann"), eve = be_guest(node_.port(), "ann");
+    const json::object wanted{
+        {"game", "yamatai"}, {"players", 4}, {"public", true}, {"seating", "ask"}, {"sit", true}};
+    const auto opened =
+        json::parse(ask(*ann, verb::post, "/api/tables", json::serialize(wanted)).body());
+    const std::string table = text(opened, "table");
+    const auto seats = [&] {
+        return json::parse(ask(*ann, verb::get, "/api/tables/" + table).body()).at("seats");
+    };
+    ann->join("/ws/tables/" + table);
+    eve->join("/ws/tables/" + table);
+    EXPECT_EQ(code(request(*ann, "a", 0, {{"do", "bot"}, {"seat", 1}, {"level", "easy"}})), "ok");
+    const std::string bot(seats().at(1).at("character").as_string());
+    EXPECT_EQ(code(request(*eve, "b", 0, {{"do", "ask"}})), "ok");
+    const auto seen = json::parse(ask(*ann, verb::get, "/api/tables/" + table).body());
+    EXPECT_EQ(seen.at("asking").at(0).at("name"), "ann 2");
+    const json::value asking = seen.at("asking").at(0).at("person");
+    EXPECT_EQ(code(request(*ann, "c", 0, {{"do", "accept"}, {"seat", 2}, {"person", asking}})),
+              "ok");
+    EXPECT_EQ(seats().at(2).at("name"), "ann 2");
+    EXPECT_EQ(code(request(*eve, "d", 0, {{"do", "leave"}})), "ok");
+    EXPECT_EQ(code(request(*eve, "e", 0, {{"do", "ask"}, {"name", bot}})), "ok");
+    EXPECT_EQ(code(request(*ann, "f", 0, {{"do", "accept"}, {"person", asking}})), "ok");
+    EXPECT_EQ(seats().at(2).at("name").as_string(), bot + " 2");
+}
+
+TEST_P(LoggingIn, TellsApartSeveralPeopleAtOneDevice) {
+    open();
+    const auto ann = be_guest(node_.port(), "Ann");
+    const std::string table = text(open_table(*ann, "yokai", false), "table");
+    ann->join("/ws/tables/" + table);
+    for (const int seat : {0, 1})
+        EXPECT_EQ(code(request(*ann, std::to_string(seat), 0,
+                               {{"do", "sit"}, {"seat", seat}, {"name", "Ann"}})),
+                  "ok");
+    const auto seats = json::parse(ask(*ann, verb::get, "/api/tables/" + table).body()).at("seats");
+    EXPECT_EQ(seats.at(0).at("name"), "Ann");
+    EXPECT_EQ(seats.at(1).at("name"), "Ann 2");
+}
+
 INSTANTIATE_TEST_SUITE_P(Every, LoggingIn, server::kEveryDatabase, server::name_of);
 
 }  // namespace himiko

@@ -20,6 +20,7 @@ class TheServer : public Described {
     void look_at_the_server(Caller& anybody);
     void check_boxes(Caller& anybody);
     void keep_boxes(Guest& ann, Guest& bob);
+    void write_games_down(Guest& ann, Guest& bob);
     void become_somebody(Caller& ann, Caller& bob);
     void play_yokai(Guest& ann, Guest& bob);
     void play_yamatai(Guest& ann, Guest& bob);
@@ -257,6 +258,56 @@ void TheServer::keep_boxes(Guest& ann, Guest& bob) {
     EXPECT_EQ(get(ann, "/api/my/data").at("boxes").as_array().size(), 19u);
 }
 
+void TheServer::write_games_down(Guest& ann, Guest& bob) {
+    const std::string sheet = "/api/my/sheet", line = sheet + "/5b0c0f3e-one";
+    const json::value written = ask_as_described(ann, 200, verb::put, line);
+    EXPECT_EQ(ask_as_described(ann, 200, verb::put, line), written) << "once, however often";
+    const json::object lost{{"date", "2026-06-01"}, {"names", json::array{"Ada", ""}},
+                            {"players", 2},         {"levels", json::array{1}},
+                            {"points", nullptr},    {"grade", nullptr}};
+    ask(ann, 200, verb::put, sheet + "/two", lost);
+    json::object elsewhere = lost;
+    elsewhere["box"] = "Ours";
+    ask(ann, 200, verb::put, sheet + "/three", elsewhere);
+
+    const json::value kept = get(ann, sheet).at("counted");
+    ASSERT_EQ(kept.as_array().size(), 3u);
+    EXPECT_EQ(kept.at(0), written);
+    EXPECT_EQ(kept.at(1).at("box"), "Ours");
+    EXPECT_TRUE(kept.at(2).at("points").is_null());
+    EXPECT_EQ(get(ann, "/api/my/data").at("counted").as_array().size(), 3u);
+
+    // Nobody else's, and nothing that is none.
+    EXPECT_TRUE(get(bob, sheet).at("counted").as_array().empty());
+    EXPECT_EQ(refused(bob, 404, verb::delete_, line), "not_found");
+    const auto refuses = [&](const char* field, json::value value) {
+        json::object wrong = lost;
+        if (value.is_string() && value.get_string() == "missing")
+            wrong.erase(field);
+        else
+            wrong[field] = std::move(value);
+        const json::value answer = ask(ann, 400, verb::put, sheet + "/bad", wrong);
+        const json::value* named = member(answer.at("error"), "field");
+        return named ? std::string(named->as_string()) : "";
+    };
+    for (const char* field : {"date", "names", "players", "levels", "points", "grade"})
+        EXPECT_EQ(refuses(field, "missing"), field);
+    for (const char* date : {"yesterday", "2026-13-01", "2026-02-30", "2026-5-31", "2026-05-3x"})
+        EXPECT_EQ(refuses("date", date), "date") << date;
+    EXPECT_EQ(refuses("players", 5), "players");
+    EXPECT_EQ(refuses("names", json::array{"a", "b", "c", "d", "e"}), "names[4]");
+    EXPECT_EQ(refuses("names", json::array{"a\u202eb"}), "names[0]");
+    EXPECT_EQ(refuses("points", 1001), "points");
+    EXPECT_EQ(refuses("grade", "legendary"), "grade") << "a lost game has none";
+    EXPECT_EQ(refuses("box", ""), "box");
+    EXPECT_EQ(refuses("winner", "me"), "winner");
+    EXPECT_TRUE(refuses("levels", json::array{7}).starts_with("options.levels"));
+
+    for (const char* id : {"/5b0c0f3e-one", "/two", "/three"})
+        ask(ann, 200, verb::delete_, sheet + id);
+    EXPECT_TRUE(get(ann, sheet).at("counted").as_array().empty());
+}
+
 void TheServer::become_somebody(Caller& ann, Caller& bob) {
     ask_as_described(ann, 201, verb::post, "/api/guest");
     EXPECT_EQ(get(ann, "/api/me").at("login"), json::value(nullptr));
@@ -368,7 +419,7 @@ void TheServer::play_yokai(Guest& ann, Guest& bob) {
     EXPECT_EQ(get(ann, path + "/replay/2?eyes=0").at("eyes"), json::value(0));
     for (const char* wrong : {"/replay/99", "/replay/x", "/replay/2?eyes=7"})
         EXPECT_EQ(refused(ann, 404, verb::get, path + wrong), "not_found");
-    done(ann, R"({"do": "rematch"})");
+    done(ann, R"({"do": "rematch", "start": true})");
     const json::value next = get(ann, path).at("rematch");
     const json::value kept = get(bob, "/api/tables/" + std::string(next.as_string()));
     EXPECT_EQ(kept.at("seats").at(1).at("kind").as_string(), "invited");
@@ -552,6 +603,7 @@ TEST_F(TheServer, AnswersAsItsDescriptionSays) {
     look_at_the_server(ann);
     become_somebody(ann, bob);
     keep_boxes(ann, bob);
+    write_games_down(ann, bob);
     play_yokai(ann, bob);
     play_yamatai(ann, bob);
     look_at_what_became(ann, bob);

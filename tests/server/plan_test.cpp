@@ -146,6 +146,10 @@ TEST_P(Plans, OfOnesOwnReadNothingOfOthers) {
     EXPECT_TRUE(ledger_->add(Ledger::KeptBox{"box", "ann", "yokai", "Ours", "{}", 1}));
     EXPECT_EQ(ledger_->boxes_of("ann").size(), 1u);
     EXPECT_TRUE(ledger_->box("ann", "box"));
+    EXPECT_EQ(ledger_->add(Ledger::CountedGame{"ann", "game", "yokai", "{}"}),
+              Ledger::Written::kYes);
+    EXPECT_EQ(ledger_->counted_by("ann").size(), 1u);
+    EXPECT_TRUE(ledger_->strike_counted("ann", "game"));
     Step step;
     step.joined = {"ann"};
     EXPECT_TRUE(ledger_->has_room_for(step));

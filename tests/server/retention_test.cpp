@@ -81,6 +81,8 @@ TEST_P(WhatIsKept, OfGuestsAreThoseWhoHaveSomethingToComeBackTo) {
         EXPECT_TRUE(ledger.write(seat) && ledger.write(end));
         ledger.add_usage("gone", kThen / kDayLong, {1, 2, 3});
         EXPECT_TRUE(ledger.add(Ledger::KeptBox{"box", "gone", "yokai", "Ours", "{}", kThen}));
+        EXPECT_EQ(ledger.add(Ledger::CountedGame{"gone", "game", "yokai", "{}"}),
+                  Ledger::Written::kYes);
     });
     open_sql(address_)->run(
         "INSERT INTO reports (id, at, reporter, person, table_id, reason, note, closed) "
@@ -89,7 +91,7 @@ TEST_P(WhatIsKept, OfGuestsAreThoseWhoHaveSomethingToComeBackTo) {
     EXPECT_TRUE(there("people", "gone"));
     days_pass(31);
     EXPECT_FALSE(there("people", "gone"));
-    EXPECT_EQ(count("usage") + count("boxes"), 0);
+    EXPECT_EQ(count("usage") + count("boxes") + count("counted"), 0);
     for (const char* id : {"seated", "signed-in", "played", "reported", "registered", "late"})
         EXPECT_TRUE(there("people", id)) << id;
     days_pass(51);

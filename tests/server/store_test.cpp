@@ -519,6 +519,28 @@ TEST_P(Store, ForgetsTablesAtWhichNothingBegan) {
     EXPECT_TRUE(ledger.tables_of("ann", 10).empty());
 }
 
+TEST_P(Store, CountsAGameThatWasWrittenDownOnce) {
+    somebody("ann");
+    somebody("bob");
+    Ledger ledger(*sql_);
+    const Ledger::CountedGame won{"ann", "one", "yokai", R"({"names":["Ann"]})"};
+    const Ledger::CountedGame lost{"ann", "two", "yokai", "{}"};
+    EXPECT_EQ(ledger.add(won), Ledger::Written::kYes);
+    EXPECT_EQ(ledger.add(won), Ledger::Written::kBefore) << "the answer was lost";
+    EXPECT_EQ(ledger.add(lost), Ledger::Written::kYes);
+    EXPECT_EQ(ledger.counted_by("ann"), (std::vector{won, lost}));
+    EXPECT_TRUE(ledger.counted_by("bob").empty());
+    EXPECT_EQ(ledger.add(Ledger::CountedGame{"bob", "one", "yokai", "{}"}), Ledger::Written::kYes)
+        << "an id is somebody's own";
+    EXPECT_TRUE(ledger.strike_counted("ann", "one"));
+    EXPECT_FALSE(ledger.strike_counted("ann", "one"));
+    EXPECT_EQ(ledger.counted_by("bob").size(), 1u);
+    for (int i = 1; i < Ledger::kMostCounted; ++i)
+        (void)ledger.add(Ledger::CountedGame{"ann", std::to_string(i), "yokai", "{}"});
+    EXPECT_EQ(ledger.add(won), Ledger::Written::kTooMany);
+    EXPECT_EQ(ledger.add(lost), Ledger::Written::kBefore);
+}
+
 TEST_P(Store, KeepsTwentyBoxesOfAPersonHoweverManyComeAtOnce) {
     somebody("ann");
     somebody("bob");

@@ -91,7 +91,7 @@ TEST(YamataiBox, AnIslandOnAnotherIslandIsNotPlanar) {
     EXPECT_TRUE(names(problems_after([](json::object& f) {
                           islands(f)[1].as_object()["spaces"] = islands(f)[0].as_object()["spaces"];
                       }),
-                      "A1 and A2 lie on one another"));
+                      "A1 and A2 lie on top of each other"));
 }
 
 TEST(YamataiBox, SixtyFourSpacesAndIslandsAreTheMost) {

@@ -38,6 +38,20 @@ TEST(ThePad, CountsAYamataiTableAsTheRulesDo) {
 TEST(ThePad, GivesATieToWhoeverHadTheEarlierTurn) {
     const json::value told = json::parse(counted("yamatai", seat(kNothing + "," + kNothing)));
     EXPECT_EQ(told.at("ranking"), (json::array{0, 1}));
+    EXPECT_EQ(json::serialize(told.at("ties")), R"([{"seats":[0,1],"by":"turn"}])");
+}
+
+TEST(ThePad, NamesEveryTieAndNothingElse) {
+    const std::string rich =
+        R"({"money":50,"prestige":0,"built":[],"specialists":[],"reserved":0,"wasted":0})";
+    const auto ties = [](const std::string& seats) {
+        const json::object told = json::parse(counted("yamatai", seat(seats))).as_object();
+        return told.contains("ties") ? json::serialize(told.at("ties")) : "";
+    };
+    EXPECT_EQ(ties(kNothing + "," + rich), "");
+    EXPECT_EQ(ties(kNothing + "," + rich + "," + kNothing), R"([{"seats":[0,2],"by":"turn"}])");
+    EXPECT_EQ(ties(kNothing + "," + rich + "," + kNothing + "," + rich),
+              R"([{"seats":[1,3],"by":"turn"},{"seats":[0,2],"by":"turn"}])");
 }
 
 TEST(ThePad, CountsTheCluesOfYokai) {

@@ -98,9 +98,9 @@ TEST(Refusal, PowersThatLackSomething) {
     EXPECT_EQ(game.why_not("michimata koi"), "you have no koi token");
     EXPECT_EQ(game.why_not("hetsuka koi"), "you have no koi token");
     EXPECT_EQ(game.why_not("nakatsu clay clay"), "the supply does not have both of these boats");
-    EXPECT_EQ(game.why_not("nakatsu wood gold"), "nakatsu gives two boats of any colours but gold");
+    EXPECT_EQ(game.why_not("nakatsu wood gold"), "Nakatsu gives two boats of any colours but gold");
     EXPECT_EQ(game.why_not("kachiko A1"), "no sacred ground lies on A1");
-    EXPECT_EQ(game.why_not("kachiko C4"), "kachiko wants 2 money and you have 1");
+    EXPECT_EQ(game.why_not("kachiko C4"), "Kachiko wants 2 coins and you have only 1");
     game.leave_in_supply(kGold, 0);
     EXPECT_EQ(game.why_not("raijin wood gold"), "no gold boat is left in the supply");
     EXPECT_EQ(game.why_not("michimata koi"), "no gold boat is left in the supply");

@@ -32,7 +32,7 @@ TEST(Refusal, AnandasOwnerWantsMoney) {
     game.own(1, kAnanda);
     game.building("C5", 1);
     game.money(0, 1);
-    EXPECT_EQ(game.why_not("build b02 C4"), "Ananda's owner wants 2 money and you have 1");
+    EXPECT_EQ(game.why_not("build b02 C4"), "Ananda's owner wants 2 coins and you have only 1");
 }
 
 TEST(Refusal, SeveralBoatsAreMissing) {
@@ -124,7 +124,7 @@ TEST(Refusal, Trades) {
     EXPECT_EQ(game.why_not("sell gold"), "gold is not traded, except by Tomoe's owner");
     EXPECT_EQ(game.why_not("sell wood"), "you have no wood boat to sell");
     game.money(0, 3);
-    EXPECT_EQ(game.why_not("buy clay"), "a clay boat costs 4 money and you have 3");
+    EXPECT_EQ(game.why_not("buy clay"), "a clay boat costs 4 and you have only 3");
     game.leave_in_supply(kWood, 0);
     EXPECT_EQ(game.why_not("buy wood"), "no wood boat is left in the supply");
     game.act("buy bamboo");

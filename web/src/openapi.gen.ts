@@ -554,6 +554,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/my/sheet/{line}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write a game with the box on one's sheet
+         * @description A game of Yōkai on a real table, counted on the pad. `line` is an id of the client's own: written twice it counts once. A thousand a person.
+         */
+        put: operations["write_counted"];
+        post?: never;
+        /** Strike a game with the box off one's sheet */
+        delete: operations["strike_counted"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ratings": {
         parameters: {
             query?: never;
@@ -608,6 +629,11 @@ export interface components {
         /** @description `random`, `easy`, `normal` or `expert`. An expert takes a second a turn, or as long as it says, at most ten: `expert:3s`, `expert:250ms`. */
         Level: string;
         /**
+         * @description Who a bot is: its name in lower case. No two at a table are alike, and each belongs to a level. Tables from before have none.
+         * @enum {string}
+         */
+        Character: "pon" | "momo" | "kame" | "suzu" | "gama" | "kuro" | "tora" | "mochi" | "tama" | "shika" | "ryu" | "sojo" | "zuku" | "tsuru" | "setsu";
+        /**
          * @description Says nothing about colours and places, so it is allowed in Yōkai, too.
          * @enum {string}
          */
@@ -628,6 +654,29 @@ export interface components {
         Event: {
             /** @description What happened, such as `place`, `money` or `over`. */
             event: string;
+        };
+        /** @description What speaks for an action of a bot, as everybody at the table can see it. */
+        Why: {
+            /** @constant */
+            reason: "boats_of";
+            seat: components["schemas"]["SeatNumber"];
+            color: string;
+        } | {
+            /** @enum {string} */
+            reason: "points" | "ends_ahead";
+            points: number;
+        } | {
+            /** @constant */
+            reason: "money";
+            money: number;
+        } | {
+            /** @enum {string} */
+            reason: "ready" | "deny";
+            tile: string;
+            island: string;
+        } | {
+            /** @enum {string} */
+            reason: "first_next" | "pays" | "nothing_to_place" | "nothing_to_reveal";
         };
         /** @description For people, in English. It names the field that is wrong. */
         Sentence: string;
@@ -744,6 +793,7 @@ export interface components {
             sessions?: Record<string, never>[];
             ratings?: Record<string, never>[];
             sheet?: Record<string, never>[];
+            counted?: Record<string, never>[];
             /** @description That one has made. */
             reports?: Record<string, never>[];
             usage?: Record<string, never>[];
@@ -841,8 +891,12 @@ export interface components {
             box?: null | components["schemas"]["BoxSent"];
             /** @description Of Yōkai: people may talk while they play. false is the default. */
             talk?: boolean;
+            /** @description A lesson: neither rated nor on the record sheet. false is the default. */
+            guided?: boolean;
             /** @description Of Yōkai: 0 is the default. */
             first?: components["schemas"]["First"];
+            /** @description Whoever opens it sits on seat 0 at once. false is the default. */
+            sit?: boolean;
         };
         /** @description Who begins: a seat, or somebody who is drawn when the game starts. */
         First: components["schemas"]["SeatNumber"] | "drawn";
@@ -874,6 +928,7 @@ export interface components {
             /** @constant */
             kind: "bot";
             level: components["schemas"]["Level"];
+            character?: components["schemas"]["Character"];
         } | {
             /** @constant */
             kind: "person";
@@ -911,7 +966,14 @@ export interface components {
             seats: components["schemas"]["Seats"];
             /** @description To act. */
             seat: number | null;
+            /**
+             * @description A lesson.
+             * @constant
+             */
+            guided?: true;
         };
+        /** @description When the time of the turn is up. null: no clock runs. */
+        Deadline: null | components["schemas"]["Millis"];
         /** @description A table in a list. Within a turn it does not change. */
         TableRow: {
             table: components["schemas"]["Id"];
@@ -919,9 +981,11 @@ export interface components {
             seq: components["schemas"]["Seq"];
             created: components["schemas"]["Millis"];
             changed: components["schemas"]["Millis"];
+            deadline: components["schemas"]["Deadline"];
             summary: components["schemas"]["Summary"];
         };
         Lobby: {
+            now: components["schemas"]["Millis"];
             /** @description Public tables where the game has not begun. */
             lobby: components["schemas"]["TableRow"][];
             /** @description Public tables where it has. */
@@ -996,9 +1060,16 @@ export interface components {
                 unrevealed: number;
             };
         };
+        /** @description Where seats have the same points: which, best first, and the rule that put them in order (`turn`: the earlier turn in the last round). */
+        Ties: {
+            seats: components["schemas"]["SeatNumber"][];
+            /** @enum {string} */
+            by: "turn";
+        }[];
         Counted: {
             score: components["schemas"]["SeatScore"][];
             ranking: components["schemas"]["SeatNumber"][];
+            ties?: components["schemas"]["Ties"];
         } | {
             points: number;
             grade: string;
@@ -1015,6 +1086,11 @@ export interface components {
             phase: components["schemas"]["Phase"];
             owner: components["schemas"]["Id"];
             clock: components["schemas"]["Clock"];
+            /**
+             * @description A lesson.
+             * @constant
+             */
+            guided?: true;
             /** @description The last 200 lines. */
             talk: components["schemas"]["TalkNews"][];
             seating: components["schemas"]["Seating"];
@@ -1068,6 +1144,7 @@ export interface components {
             score: components["schemas"]["SeatScore"][];
             /** @description Seats, best first. */
             ranking: components["schemas"]["SeatNumber"][];
+            ties?: components["schemas"]["Ties"];
         } | {
             score: components["schemas"]["TeamScore"];
         };
@@ -1097,6 +1174,7 @@ export interface components {
             seq: components["schemas"]["Seq"];
             created: components["schemas"]["Millis"];
             changed: components["schemas"]["Millis"];
+            deadline: components["schemas"]["Deadline"];
             summary: components["schemas"]["Summary"];
             /** @description It is this person's turn. */
             to_act: boolean;
@@ -1104,6 +1182,7 @@ export interface components {
             unread: boolean;
         };
         MyTables: {
+            now: components["schemas"]["Millis"];
             tables: components["schemas"]["MyTable"][];
         };
         /** @description How one game ended for one seat. The ratings are null where the game was not rated. */
@@ -1113,6 +1192,7 @@ export interface components {
             seq: components["schemas"]["Seq"];
             created: components["schemas"]["Millis"];
             changed: components["schemas"]["Millis"];
+            deadline: components["schemas"]["Deadline"];
             summary: components["schemas"]["Summary"];
             seat: components["schemas"]["SeatNumber"];
             won: boolean;
@@ -1149,6 +1229,31 @@ export interface components {
         /** @description Yōkai's record sheet. */
         MySheet: {
             sheet: components["schemas"]["SheetLine"][];
+            /** @description Games with the box on a real table that were written down. */
+            counted: components["schemas"]["WrittenGame"][];
+        };
+        /** @description A game of Yōkai with the box on a real table. Points and grade are null where it was lost. */
+        CountedGame: {
+            /** Format: date */
+            date: string;
+            names: string[];
+            players: number;
+            levels: number[];
+            points: number | null;
+            grade: string | null;
+            /** @description The name of a box of one's own. */
+            box?: string;
+        };
+        WrittenGame: {
+            id: components["schemas"]["Id"];
+            /** Format: date */
+            date: string;
+            names: string[];
+            players: number;
+            levels: number[];
+            points: number | null;
+            grade: string | null;
+            box?: string;
         };
         /** @description What `himiko engine` can load once the game is over. */
         Record: {
@@ -1169,6 +1274,7 @@ export interface components {
             turn: number;
             action: components["schemas"]["Action"];
             events: components["schemas"]["Event"][];
+            why?: components["schemas"]["Why"];
         };
         Replay: {
             table: components["schemas"]["Id"];
@@ -1196,6 +1302,8 @@ export interface components {
             of: number;
             eyes: number | null;
             view: components["schemas"]["View"];
+            /** @description Of Yamataï: how it stood then. */
+            standing?: components["schemas"]["Standing"];
         };
         Health: {
             /** @constant */
@@ -1311,6 +1419,8 @@ export interface components {
             id: components["schemas"]["RequestId"];
             /** @constant */
             do: "rematch";
+            /** @description The next game begins at once if there is nobody else to ask. */
+            start?: boolean;
         };
         /** @description Not while Yōkai is played. */
         Say: {
@@ -1379,6 +1489,7 @@ export interface components {
                 do: "act";
                 seat: components["schemas"]["SeatNumber"];
                 action: components["schemas"]["Action"];
+                why?: components["schemas"]["Why"];
             };
             events: components["schemas"]["Event"][];
             play?: components["schemas"]["Play"];
@@ -1408,6 +1519,7 @@ export interface components {
                 do: "bot";
                 seat: components["schemas"]["SeatNumber"];
                 level: components["schemas"]["Level"];
+                character?: components["schemas"]["Character"];
             } | {
                 /** @constant */
                 do: "stand";
@@ -1477,6 +1589,11 @@ export interface components {
                 name: components["schemas"]["Name"];
                 /** @description The table that follows. */
                 table: components["schemas"]["Id"];
+                /**
+                 * @description The next game was to begin at once.
+                 * @constant
+                 */
+                start?: true;
             } | {
                 /** @constant */
                 do: "forget";
@@ -3070,7 +3187,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A line for each kind of game. */
+            /** @description A line for each kind of game, and the games with the box that were written down. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3080,6 +3197,80 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    write_counted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                line: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-05-31",
+                 *       "names": [
+                 *         "Ada",
+                 *         "Ben"
+                 *       ],
+                 *       "players": 2,
+                 *       "levels": [
+                 *         1
+                 *       ],
+                 *       "points": 13,
+                 *       "grade": "legendary"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CountedGame"];
+            };
+        };
+        responses: {
+            /** @description It is written. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenGame"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["TooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    strike_counted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                line: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };

@@ -25,9 +25,13 @@ namespace {
 constexpr int kMostListed = 100;
 
 json::object json_of(const TableRow& row) {
-    return {{"table", row.id},        {"phase", row.phase},
-            {"seq", row.seq},         {"created", row.created},
-            {"changed", row.changed}, {"summary", json::parse(row.summary)}};
+    return {{"table", row.id},
+            {"phase", row.phase},
+            {"seq", row.seq},
+            {"created", row.created},
+            {"changed", row.changed},
+            {"deadline", row.deadline ? json::value(*row.deadline) : json::value(nullptr)},
+            {"summary", json::parse(row.summary)}};
 }
 
 json::value json_of(const std::optional<Rating>& rating) {
@@ -117,7 +121,7 @@ Api::Reply Api::pad(Asked asked) {
 }
 
 Api::Reply Api::lobby(Asked) {
-    json::object all;
+    json::object all{{"now", services_.store.now()}};
     for (const char* phase : {"lobby", "playing"}) {
         const auto rows = co_await services_.store.run(
             [&](Ledger& ledger) { return ledger.tables_on_offer(phase, kMostListed); });
@@ -203,7 +207,7 @@ Api::Reply Api::my_tables(Asked asked) {
         table["unread"] = one.seen < one.table.seq;
         tables.push_back(std::move(table));
     }
-    co_return document(json::object{{"tables", std::move(tables)}});
+    co_return document(json::object{{"now", services_.store.now()}, {"tables", std::move(tables)}});
 }
 
 Api::Reply Api::my_results(Asked asked) {
@@ -221,23 +225,6 @@ Api::Reply Api::my_results(Asked asked) {
         all.push_back(std::move(result));
     }
     co_return document(json::object{{"results", std::move(all)}});
-}
-
-Api::Reply Api::my_sheet(Asked asked) {
-    const auto lines = co_await services_.store.run(
-        [&](Ledger& ledger) { return ledger.sheet_of(asked.person->id); });
-    json::array all;
-    for (const Ledger::SheetLine& line : lines) {
-        const bool won = !line.best.empty();
-        all.push_back(
-            json::object{{"game", line.game},
-                         {"kind", json::parse(line.kind)},
-                         {"games", line.games},
-                         {"won", line.won},
-                         {"best", won ? json::parse(line.best) : json::value(nullptr)},
-                         {"table", won ? json::value(line.table) : json::value(nullptr)}});
-    }
-    co_return document(json::object{{"sheet", std::move(all)}});
 }
 
 Api::Reply Api::ratings(Asked asked) {
@@ -292,6 +279,8 @@ const std::span<const Api::Route> Api::kRoutes = [] {
         {verb::get, "/api/my/tables", &Api::my_tables, true},
         {verb::get, "/api/my/results", &Api::my_results, true},
         {verb::get, "/api/my/sheet", &Api::my_sheet, true},
+        {verb::put, "/api/my/sheet/{line}", &Api::write_counted, true},
+        {verb::delete_, "/api/my/sheet/{line}", &Api::strike_counted, true},
         {verb::get, "/api/ratings", &Api::ratings, false},
     };
     return std::span<const Route>(kAll);

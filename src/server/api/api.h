@@ -114,6 +114,8 @@ class Api {
     Reply my_tables(Asked asked);
     Reply my_results(Asked asked);
     Reply my_sheet(Asked asked);
+    Reply write_counted(Asked asked);
+    Reply strike_counted(Asked asked);
     Reply ratings(Asked asked);
 
     // Hashing waits for its turn; the error says why there was none.

@@ -14,7 +14,7 @@ void Ledger::erase(const std::string& person, Millis now) {
         "UPDATE people SET name = '', login = NULL, skeleton = NULL, password = NULL, "
         "second_factor = NULL, second_factor_wanted = NULL, created = 0 WHERE id = $1",
         {person});
-    for (const char* from : {"ratings", "sheets", "usage", "recovery_codes", "boxes"})
+    for (const char* from : {"ratings", "sheets", "counted", "usage", "recovery_codes", "boxes"})
         sql_.post(std::string("DELETE FROM ") + from + " WHERE person = $1", {person});
     // What was reported stays, without the reporter's own words.
     sql_.post("UPDATE reports SET note = '' WHERE reporter = $1", {person});

@@ -54,6 +54,7 @@ struct TableRow {
     Millis created = 0, changed = 0;
     std::string summary;
     std::string owner = {};
+    std::optional<Millis> deadline = {};  // of the turn; read from the jobs, not written
 
     bool operator==(const TableRow&) const = default;
 };
@@ -163,7 +164,7 @@ class Ledger {
         const char* question;
         std::array<const char*, 6> fields;
     };
-    static const std::array<List, 6> kPersonalLists;
+    static const std::array<List, 7> kPersonalLists;
     [[nodiscard]] std::vector<Row> personal_list(const List& list, const std::string& person,
                                                  int most);
     [[nodiscard]] std::vector<Row> results_at(const std::string& table, const std::string& person);
@@ -229,6 +230,21 @@ class Ledger {
         std::string best, table;  // empty: none was won yet
     };
     [[nodiscard]] std::vector<SheetLine> sheet_of(const std::string& person);
+
+    // A game with the box on a real table, which somebody has counted and written on their sheet.
+    struct CountedGame {
+        std::string person, id, game;
+        std::string content;  // JSON, as whoever wrote it reads it again
+
+        bool operator==(const CountedGame&) const = default;
+    };
+    static constexpr int kMostCounted = 1000;  // of one person
+    enum class Written { kYes, kBefore, kTooMany };
+    // The id is the client's own: written twice it counts once.
+    [[nodiscard]] Written add(const CountedGame& game);
+    [[nodiscard]] std::vector<CountedGame> counted_by(const std::string& person);
+    // False: this person has written no such game.
+    [[nodiscard]] bool strike_counted(const std::string& person, const std::string& id);
 
     // --- Boxes ---------------------------------------------------------------------------------
 

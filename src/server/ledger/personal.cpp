@@ -4,7 +4,7 @@
 namespace himiko::server {
 
 // No hashes: they are of no use to anybody but a thief.
-const std::array<Ledger::List, 6> Ledger::kPersonalLists = {{
+const std::array<Ledger::List, 7> Ledger::kPersonalLists = {{
     {"sessions",
      "SELECT created, seen, agent FROM sessions WHERE person = $1 ORDER BY created LIMIT $2",
      {"created", "seen", "agent"}},
@@ -15,6 +15,9 @@ const std::array<Ledger::List, 6> Ledger::kPersonalLists = {{
      "SELECT game, kind, games, won, best, table_id FROM sheets WHERE person = $1 "
      "ORDER BY game, kind LIMIT $2",
      {"game", "kind", "games", "won", "best", "table"}},
+    {"counted",
+     "SELECT id, game, content FROM counted WHERE person = $1 ORDER BY id LIMIT $2",
+     {"id", "game", "content"}},
     {"reports",
      "SELECT at, person, table_id, reason, note FROM reports WHERE reporter = $1 "
      "ORDER BY at LIMIT $2",

@@ -12,7 +12,8 @@ namespace {
 // one.
 constexpr const char* kPartsOfTables[] = {"entries", "members", "former_members", "jobs",
                                           "results"};
-constexpr const char* kTracesOfGuests[] = {"usage", "former_members", "sessions", "boxes"};
+constexpr const char* kTracesOfGuests[] = {"usage", "former_members", "sessions", "boxes",
+                                           "counted"};
 constexpr const char* kNeedsOfGuests[] = {"sessions WHERE seen >= $1 AND person",
                                           "members WHERE person", "reports WHERE person",
                                           "reports WHERE reporter", "erasures WHERE person"};

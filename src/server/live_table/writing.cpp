@@ -35,12 +35,12 @@ asio::awaitable<LiveTable::Written> LiveTable::write(std::vector<What> what, std
                                                      Millis now) {
     std::vector<Step> steps;
     std::vector<Ready> news;
-    std::optional<Step> successor;
+    std::vector<Step> successor;
     const auto before = bots_turn();
     for (What& one : what) {
         Entry entry{room_->seq() + 1, id, now, std::move(one)};
         if (const auto* rematch = std::get_if<room::Rematch>(&entry.what))
-            successor = opening(rematch->table, room_->opens(*rematch), now);
+            successor = opening(*room_, *rematch, random_seed(), now);
         Change change = room_->apply(entry);
         steps.push_back(step_of(*room_, entry, change));
         news.push_back(ready(entry, std::move(change)));
@@ -55,7 +55,7 @@ asio::awaitable<LiveTable::Written> LiveTable::write(std::vector<What> what, std
     } else if (after && after == before) {
         steps.back().due_changed = false;
     }
-    if (successor) steps.push_back(std::move(*successor));
+    std::move(successor.begin(), successor.end(), std::back_inserter(steps));
     Written written = Written::kBehind;
     std::exception_ptr failure;
     try {

@@ -260,6 +260,30 @@ json::object score_json(const Rules& r, const Public& s) {
     return {{"score", std::move(scores)}, {"ranking", std::move(ranks)}};
 }
 
+namespace {
+
+// Those who have as many points as somebody else, best first, and which rule put them in order.
+json::array ties_json(const Rules& r, const Public& s) {
+    const auto best_first = ranking(r, s);
+    const auto points = [&](int place) { return score(r, s, best_first[place]).total(); };
+    json::array ties;
+    for (int place = 0, next = 1; place < r.players; place = next++) {
+        while (next < r.players && points(next) == points(place)) ++next;
+        if (next == place + 1) continue;
+        json::array seats(best_first.begin() + place, best_first.begin() + next);
+        ties.push_back(json::object{{"seats", std::move(seats)}, {"by", "turn"}});
+    }
+    return ties;
+}
+
+}  // namespace
+
+json::object result_json(const Rules& r, const Public& s) {
+    json::object all = score_json(r, s);
+    if (json::array ties = ties_json(r, s); !ties.empty()) all["ties"] = std::move(ties);
+    return all;
+}
+
 json::object standing_json(const Rules& r, const Public& s) {
     json::object standing = score_json(r, s);
     json::object ends;

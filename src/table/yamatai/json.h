@@ -27,6 +27,9 @@ void write_own_view(JsonWriter& out, const yamatai::Rules& rules, const yamatai:
 // `score`, a list by seat, and `ranking`, best first.
 [[nodiscard]] boost::json::object score_json(const yamatai::Rules& rules,
                                              const yamatai::Public& state);
+// The same and `ties`, for people: where points are equal, which rule decided.
+[[nodiscard]] boost::json::object result_json(const yamatai::Rules& rules,
+                                              const yamatai::Public& state);
 
 // The same while the game runs, and `ends`: how far away each way to end it is.
 [[nodiscard]] boost::json::object standing_json(const yamatai::Rules& rules,

@@ -6,6 +6,7 @@
 #include "table/language.h"
 #include "table/yamatai/box.h"
 #include "table/yamatai/json.h"
+#include "table/yamatai/reasons.h"
 #include "table/yamatai/text.h"
 #include "yamatai/game.h"
 
@@ -28,6 +29,7 @@ struct Language<yamatai::Game> {
     using State = yamatai::State;
     using Action = yamatai::Action;
     using Box = yamatai::Box;
+    using Reasons = yamatai::Reasons;
 
     static constexpr bool kRivals = true;   // players compete and are rated
     static constexpr bool kSilent = false;  // no talk during the game, unless the table allows it
@@ -69,6 +71,9 @@ struct Language<yamatai::Game> {
     }
     static boost::json::object score(const Rules& r, const State& s) {
         return yamatai::score_json(r, s);
+    }
+    static boost::json::object result(const Rules& r, const State& s) {
+        return yamatai::result_json(r, s);
     }
     static boost::json::object standing(const Rules& r, const State& s) {
         return yamatai::standing_json(r, s);

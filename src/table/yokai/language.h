@@ -5,6 +5,7 @@
 #include "table/language.h"
 #include "table/yokai/box.h"
 #include "table/yokai/json.h"
+#include "table/yokai/reasons.h"
 #include "table/yokai/text.h"
 #include "yokai/game.h"
 
@@ -26,6 +27,7 @@ struct Language<yokai::Game> {
     using State = yokai::State;
     using Action = yokai::Action;
     using Box = yokai::Box;
+    using Reasons = yokai::Reasons;
 
     static constexpr bool kRivals = false;  // players compete and are rated
     static constexpr bool kSilent = true;   // no talk during the game, unless the table allows it
@@ -61,6 +63,7 @@ struct Language<yokai::Game> {
     static boost::json::object score(const Rules& r, const State& s) {
         return yokai::score_json(r, s);
     }
+    static boost::json::object result(const Rules& r, const State& s) { return score(r, s); }
 
     static std::string write(const Rules& r, const yokai::Public& s, Action a) {
         return yokai::write_action(r, s, a);

@@ -34,12 +34,11 @@ TEST(YokaiBox, ATargetHasSixteenCellsInOnePiece) {
             f["targets"].as_array()[1].as_object()["rows"] = json::array{"####", "####", "###."};
         }),
         (std::vector<std::string>{"targets[1].rows: a target has 16 cells, not 11"}));
-    EXPECT_EQ(
-        yokai_problems([](json::object& f) {
-            f["targets"].as_array()[1].as_object()["rows"] =
-                json::array{"########", "........", "########"};
-        }),
-        (std::vector<std::string>{"targets[1].rows: the cells should hang together by sides"}));
+    EXPECT_EQ(yokai_problems([](json::object& f) {
+                  f["targets"].as_array()[1].as_object()["rows"] =
+                      json::array{"########", "........", "########"};
+              }),
+              (std::vector<std::string>{"targets[1].rows: the cells should be joined by sides"}));
 }
 
 TEST(YokaiBox, EverythingThatIsWrongIsSaidAtOnce) {

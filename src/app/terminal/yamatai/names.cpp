@@ -70,7 +70,7 @@ std::string Names::specialist(int who) {
 }
 
 std::string Names::money(int amount) const {
-    return paint()({.ink = 220}, std::to_string(amount)) + " money";
+    return paint()({.ink = 220}, std::to_string(amount)) + (amount == 1 ? " coin" : " coins");
 }
 
 std::string Names::points(int amount) { return counted(amount, "point"); }

@@ -136,7 +136,7 @@ Lines side_column(const Names& names, const Public& s, int columns) {
     for (int i = 0; i < s.open_specialists.size; ++i) {
         const int who = s.open_specialists[i];
         offers.push_back("  " + left(Names::specialist(who), 12) +
-                         right(std::to_string(s.specialist_money[i]), 2) + " money, " +
+                         right(std::to_string(s.specialist_money[i]), 2) + " coins, " +
                          Names::points(names.box().specialist_points[who]));
     }
     block(std::move(offers));
@@ -196,7 +196,7 @@ Lines specialists_panel(const Names& names, const Public& s) {
             names.page(), 33);
     };
     for (int i = 0; i < s.open_specialists.size; ++i)
-        row(s.open_specialists[i], std::to_string(s.specialist_money[i]) + " money");
+        row(s.open_specialists[i], std::to_string(s.specialist_money[i]) + " coins");
     for (int seat = 0; seat < names.rules().players; ++seat)
         for (int who : members(s.seats[seat].specialists)) row(who, names.seat(seat));
     return lines;

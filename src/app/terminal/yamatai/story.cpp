@@ -78,7 +78,7 @@ class Teller {
             case Kind::kKachiko: return does("lift") + "the sacred ground from " + island(a_.a);
             case Kind::kMichimata:
                 return does("give") + names_.culture(a_.a) + " for " + boat(kGold);
-            case Kind::kHetsuka: return does("give") + names_.culture(a_.a) + " for money";
+            case Kind::kHetsuka: return does("give") + names_.culture(a_.a) + " for coins";
             case Kind::kNakatsu:
                 return does("turn") + boat(kGold) + " into " + boat(a_.a) + " and " + boat(a_.b);
             case Kind::kDone: return done();
@@ -131,7 +131,7 @@ class Teller {
         return {};
     }
 
-    // " (+3 money, +1 prestige)"; what the clause itself says is left out.
+    // " (+3 coins, +1 prestige)"; what the clause itself says is left out.
     [[nodiscard]] std::string gains() const {
         const Seat& now = is_.seats[seat_];
         const Seat& then = was_.seats[seat_];
@@ -143,7 +143,8 @@ class Teller {
                                             std::to_string(change > 0 ? change : -change)) +
                 " " + what);
         };
-        gain(now.money - then.money, "money");
+        const int coins = now.money - then.money;
+        gain(coins, coins == 1 || coins == -1 ? "coin" : "coins");
         gain(now.prestige - then.prestige, "prestige");
         return all.empty() ? "" : " (" + join(all, ", ") + ")";
     }

@@ -30,7 +30,7 @@ constexpr std::array<ActionText, 23> kActionTexts = {{
      "Step 4: name the boats your harbour keeps. The others lie beside it for good: two of them "
      "cost a point."},
     {"recruit", "recruit riu lotus lotus",
-     "Step 5: two equal or three different culture tokens for a specialist and the money there."},
+     "Step 5: two equal or three different culture tokens for a specialist and the coins there."},
     {"reserve", "reserve b12",
      "Fleet effect: an open tile that only you may build, in a later round. Never built, it costs "
      "a point."},
@@ -146,7 +146,7 @@ class Explainer {
         }
         const Box::Building& b = names_.box().buildings[tile];
         const char* kind = b.kind == BuildingKind::kTradingPost
-                               ? " It doubles the money for a group it joins."
+                               ? " It doubles the coins for a group it joins."
                            : b.kind == BuildingKind::kStandard
                                ? ""
                                : " Standard buildings beside it earn their builder prestige.";
@@ -230,7 +230,7 @@ Lines summary(const Names& names) {
     };
     say("Aim",
         "Most points when the game ends: from buildings, specialists, prestige tokens and "
-        "money (a point for every 5).");
+        "coins (a point for every 5).");
     say("1 Fleet",
         "Take an open fleet tile: boats now, an effect for this turn, and its number "
         "decides who goes first next round.");
@@ -247,10 +247,10 @@ Lines summary(const Names& names) {
     say("4 Moor", "Your harbour keeps one boat; the rest are lost: a point for every two.");
     say("5 Recruit",
         "You may pay two equal or three different culture tokens for a specialist, "
-        "who brings the money lying there and a lasting power.");
+        "who brings the coins lying there and a lasting power.");
     say("Bonuses",
         "A standard building earns 1 prestige for a mountain and for each torii or "
-        "palace beside it. In a group of your buildings it earns 1 money for each of "
+        "palace beside it. In a group of your buildings it earns 1 coin for each of "
         "them, a trading post twice that.");
     say("The end",
         "The game ends with the round in which somebody builds their last piece, or "

@@ -34,7 +34,7 @@ constexpr std::array<Topic, 11> kTopics = {{
      "until you move: what you forget, you may look at again in a later turn."},
     {"move", "move 2,1 4,1",
      "Step 2: lift a card without a clue and put it on another empty cell beside a card. Holes are "
-     "fine, but afterwards all sixteen must hang together by sides. It can be taken back with undo "
+     "fine, but afterwards all sixteen must be connected by sides. It can be taken back with undo "
      "until the clue."},
     {"reveal", "reveal", "Step 3: turn the next clue of the deck up. It lies open for everybody."},
     {"place", "place kitsune+oni 2,1",
