@@ -17,13 +17,23 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// Everything runs in Chromium; whole games and the curtain in Firefox, too.
+const in_firefox = ['curtain', 'games'];
+const project = (name: string, files: string[]) => ({
+  extends: true as const,
+  test: { name, include: files.map((file) => `tests/e2e/${file}.test.ts`), env: { HIMIKO_BROWSER: name } },
+});
+
 export default defineConfig({
   test: {
-    include: ['tests/e2e/*.test.ts'],
+    projects: [project('firefox', in_firefox), project('chromium', ['*'])],
     minWorkers: workers,
     maxWorkers: workers,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 240_000,
+    // Timing decides no test: a busy machine may take its time.
+    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 480_000,
+    retry: 2, // two real browsers and a server share two cores
     hookTimeout: 60_000,
   },
 });

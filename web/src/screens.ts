@@ -31,7 +31,7 @@ const table = (rest: string): string => rest.split('/')[0]!;
 const named = (rest: string): GameName | null => gameNames.find((game) => rest === `/${game}`) ?? null;
 
 export const screens: Screen[] = [
-  screen('/table/', () => import('./screens/Table.svelte'), (id, invite) => ({ id, invite })),
+  screen('/table/', () => import('./screens/Table.svelte'), (id, invite) => ({ id, invite }), { parts: ['table'] }),
   screen(
     '/replay/',
     () => import('./screens/Replay.svelte'),

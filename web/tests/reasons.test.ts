@@ -45,7 +45,7 @@ describe('what the server says', () => {
     expect(await say('island_sacred', { island: 'C4' })).toBe('C4 ist heiliger Boden: Niemand kann dort bauen');
     expect(await say('lacks', { island: 'C4', boats: { stone: 2, clay: 1 } })).toBe('neben C4 fehlen Boote: 2 × Stein und 1 × Ton');
     expect(await say('works_for', { who: 'fu_hsi', seat: 'grey' })).toBe('Fu-Hsi arbeitet für Platz 4');
-    expect(await say('tile_not_open', { tile: 'b27' })).toBe('liegt nicht offen: Palast: 6 Punkte; 2 × Gold');
+    expect(await say('tile_not_open', { tile: 'b27' })).toBe('dieses Bauwerk liegt nicht offen: Palast: 6 Punkte; 2 × Gold');
     expect(await say('slow_down')).toBe('bitte etwas langsamer');
     await text.choose('pl');
     expect(await say('moor_exactly', { count: 3, named: 1 })).toBe('wybierz dokładnie 3 łodzie, nie 1: port mieści tyle, ile się da');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { GameEvent, News } from '../lib/types';
+import type { Frame } from '../lib/pace.svelte';
+import type { GameEvent } from '../lib/types';
 import { due, go, known, nothing, passed, since, skipped, type Lesson, type Moment } from './lessons';
 import { courseOf } from './yamatai';
 import { course as yokai } from './yokai';
@@ -12,6 +13,7 @@ const at = (phase: string, events: GameEvent[] = [], over = false): Moment<View>
   play: { view: { phase }, eyes: 0, seat: over ? null : 0, moves: 0, since: 0, deadline: null },
   seats: [],
   events,
+  deeds: [],
   mine: true,
 });
 const lesson = (id: string, phase: string, more: Partial<Lesson<View>> = {}): Lesson<View> => ({
@@ -73,22 +75,42 @@ describe('the way through the lessons', () => {
   });
 });
 
+describe('lessons about what somebody did', () => {
+  const did = (what: string, turn: number): Moment<View> => at('look', [{ event: what, turn }]);
+  const occasion = ({ events }: Moment<View>): string => `turn ${String(events[0]?.['turn'])}`;
+  const when = (what: string) => ({ events }: Moment<View>) => events[0]?.event === what || (what === 'any' && events.length > 0);
+  const theirs = [
+    lesson('build', 'look', { when: when('build'), occasion, extra: true }),
+    lesson('turn', 'look', { when: when('any'), occasion, again: true }),
+  ];
+  const told = (moments: Moment<View>[]): (string | null)[] => {
+    let progress = nothing;
+    return moments.map((moment) => (progress = go(theirs, moment, passed(progress))).now);
+  };
+
+  it('tell a turn once, by the first that fits', () => expect(told([did('build', 1), did('build', 1)])).toEqual(['build', null]));
+
+  it('tell every turn', () => expect(told([did('fleet', 1), did('fleet', 2)])).toEqual(['turn', 'turn']));
+
+  it('teach a thing once', () => expect(told([did('build', 1), did('build', 2)])).toEqual(['build', 'turn']));
+
+  it('make the topic known, whichever came', () => {
+    expect(known(theirs, 'guide.topic.finish', go(theirs, did('build', 1), nothing).told)).toBe(true);
+  });
+});
+
 describe('what happened since one acted', () => {
-  const news = (seat: number, event: string, what: News['entry']['do'] = 'act'): News => ({ seq: 1, version: 1, entry: { do: what, seat }, events: [{ event }] });
+  const step = (by: number, event: string | null): Frame => ({ play: at('look').play, events: event ? [{ event }] : null, action: event, by });
   const names = (events: GameEvent[]): string[] => events.map(({ event }) => event);
 
-  it('begins with one’s own action', () => expect(names(since([{ event: 'old' }], news(0, 'place'), 0))).toEqual(['place']));
+  it('begins with one’s own action', () => expect(names(since([{ event: 'old' }], step(0, 'place')))).toEqual(['place']));
 
   it('goes on with those of others', () => {
-    expect(names(since([{ event: 'place' }], news(1, 'fleet'), 0))).toEqual(['place', 'fleet']);
+    expect(names(since([{ event: 'place' }], step(1, 'fleet')))).toEqual(['place', 'fleet']);
   });
 
   it('is nothing after something was taken back', () => {
-    expect(since([{ event: 'place' }], { seq: 1, version: 1, entry: { do: 'undo', seat: 0 } }, 0)).toEqual([]);
-  });
-
-  it('is not changed by talk', () => {
-    expect(names(since([{ event: 'place' }], { seq: 1, version: 1, entry: { do: 'say' } }, 0))).toEqual(['place']);
+    expect(since([{ event: 'place' }], step(0, null))).toEqual([]);
   });
 });
 

@@ -1,11 +1,14 @@
+import type { Deed } from '../lib/log';
+import type { Frame } from '../lib/pace.svelte';
 import type { MessageKey } from '../lib/text.svelte';
-import type { GameEvent, News, Play, SeatAtTable } from '../lib/types';
+import type { GameEvent, Play, SeatAtTable } from '../lib/types';
 
 // What a lesson may look at: the game as the server tells it, and what happened since this person acted last.
 export interface Moment<View> {
   play: Play<View>;
   seats: SeatAtTable[];
   events: GameEvent[]; // their own action first, then what others did
+  deeds: Deed[]; // of the whole game, as far as it was shown
   mine: boolean; // are they to act?
 }
 
@@ -24,6 +27,10 @@ export interface Lesson<View> {
   asks?: boolean; // it ends when the person does something
   extra?: boolean; // comes if its moment comes; the guide is complete without it
   fleeting?: boolean; // not to be read again: what it tells has to be remembered
+  // Of lessons about one occasion only the first is told: what somebody did in a turn. One that comes `again` is told on
+  // every occasion, and counts as told with any of the others.
+  occasion?: (moment: Moment<View>) => string;
+  again?: boolean;
   last?: boolean; // when all others that are no extra have been told, or the game is over
 }
 
@@ -43,7 +50,10 @@ export function due<View>(lessons: Lesson<View>[], moment: Moment<View>, told: s
   const complete = lessons.every(({ id, extra, last }) => extra || last || told.includes(id));
   return lessons.find(
     (lesson) =>
-      !told.includes(lesson.id) && (!lesson.last || complete || moment.play.seat === null) && lesson.when(moment),
+      (lesson.again || !told.includes(lesson.id)) &&
+      (!lesson.last || complete || moment.play.seat === null) &&
+      lesson.when(moment) &&
+      !(lesson.occasion && told.includes(lesson.occasion(moment))),
   );
 }
 
@@ -52,8 +62,9 @@ export function go<View>(lessons: Lesson<View>[], moment: Moment<View>, progress
   const on = lessons.find(({ id }) => id === progress.now);
   if (on?.when(moment)) return progress;
   const next = due(lessons, moment, progress.told);
-  if (next) return { told: [...progress.told, next.id], now: next.id };
-  return progress.now === null ? progress : { ...progress, now: null };
+  if (!next) return progress.now === null ? progress : { ...progress, now: null };
+  const others = next.occasion ? [...lessons.filter(({ again }) => again).map(({ id }) => id), next.occasion(moment)] : [];
+  return { told: [...new Set([...progress.told, ...others, next.id])], now: next.id };
 }
 
 export const passed = (progress: Progress): Progress => ({ ...progress, now: null });
@@ -69,9 +80,8 @@ export function skipped<View>(lessons: Lesson<View>[], progress: Progress): Prog
 export const known = <View>(lessons: Lesson<View>[], topic: MessageKey, told: string[]): boolean =>
   lessons.every(({ id, extra, topic: about }) => extra || about !== topic || told.includes(id));
 
-// What happened since somebody acted last, after one more piece of news.
-export function since(events: GameEvent[], news: News, eyes: number | null): GameEvent[] {
-  if (news.entry.do === 'undo') return [];
-  if (!news.events) return events;
-  return news.entry.seat === eyes ? news.events : [...events, ...news.events];
+// What happened since somebody acted last, after one more step; a leap to another position has no events.
+export function since(before: GameEvent[], { play, events, by }: Frame): GameEvent[] {
+  if (!events) return [];
+  return by === play.eyes ? events : [...before, ...events];
 }

@@ -1,21 +1,22 @@
-// The part of the screen in which something at `x` can be seen: between what sticks to its upper and its lower edge.
-export function clear(x: number, target: Element): { top: number; bottom: number } {
-  const stuck = (y: number): DOMRect | null => {
-    for (let each = document.elementFromPoint(x, y); each; each = each.parentElement)
-      if (['sticky', 'fixed'].includes(getComputedStyle(each).position))
-        return each.contains(target) ? null : each.getBoundingClientRect();
-    return null;
-  };
-  const floor = stuck(window.innerHeight - 2) ?? stuck(window.innerHeight - 14);
-  const ceiling = stuck(2) ?? stuck(14);
-  return { top: Math.max(0, ceiling?.bottom ?? 0), bottom: Math.min(window.innerHeight, floor?.top ?? window.innerHeight) };
-}
-
 export interface Box {
   left: number;
   top: number;
   right: number;
   bottom: number;
+}
+
+// The part of the screen in which something can be seen: within whatever scrolls around it.
+export function clear(thing: Element): Box {
+  const clip = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
+  for (let each = thing.parentElement; each; each = each.parentElement) {
+    if (getComputedStyle(each).overflow === 'visible') continue;
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    clip.left = Math.max(clip.left, left);
+    clip.top = Math.max(clip.top, top);
+    clip.right = Math.min(clip.right, right);
+    clip.bottom = Math.min(clip.bottom, bottom);
+  }
+  return clip;
 }
 
 // The smallest box around all of them.

@@ -1,11 +1,12 @@
-import { seatName } from '../lib/seats';
 import { named, t, type MessageKey } from '../lib/text.svelte';
 import type { BoxContent, GameEvent } from '../lib/types';
 import { verbOf } from '../yamatai/logic/actions';
 import { boxOf, type Box } from '../yamatai/logic/box';
 import type { Result, Seat, View } from '../yamatai/logic/view';
 import { colorName, counted, effectWords, kindName, specialistWords } from '../yamatai/logic/words';
+import { island, quoted, space } from './chart';
 import type { Course, Lesson, Moment } from './lessons';
+import { rivalLessons } from './rivals';
 
 type At = Moment<View>;
 
@@ -33,18 +34,7 @@ const afloat = (at: At): boolean => phase(at, 'main') && Boolean(at.play.view.us
 const ordinary = (at: At): boolean =>
   Boolean(did(at, 'build')) && !own(at).specialists.some((id) => id === 'awashima' || id === 'kagutsuchi');
 
-// What the last of the others did in their last turn.
-function theirs({ play, events }: At): GameEvent[] {
-  const others = events.filter(({ seat, action }) => action !== undefined && seat !== play.eyes);
-  return others.slice(others.map(({ event }) => event).lastIndexOf('fleet'));
-}
-
-// The guide finds things on the table by their ARIA labels.
-const quoted = (words: string): string => `"${CSS.escape(words)}"`;
 const called = (key: MessageKey): string => `.yamatai [aria-label=${quoted(t(key))}]`;
-const begins = (words: string): string => `.yamatai [aria-label^=${quoted(`${words}, `)}]`;
-const space = (number: string | number): string => begins(t('yamatai.space', { number }));
-const island = (id: string): string => begins(t('yamatai.island', { id }));
 const group = (...names: string[]): string =>
   names.map((name) => `.yamatai [role=group][aria-label=${quoted(named('yamatai.group', name))}]`).join();
 // All the things that stand at one place of the legal actions of a kind: the islands one may collect from.
@@ -115,29 +105,7 @@ const lessonsOf = (box: Box): Lesson<View>[] => [
     point: panel,
     extra: true,
   },
-  {
-    id: 'others',
-    topic: 'guide.yamatai.topic.others',
-    when: (at) => phase(at, 'fleet') && theirs(at)[0]?.event === 'fleet',
-    say: 'guide.yamatai.others',
-    why: 'guide.yamatai.others.why',
-    values: (at) => {
-      const deeds = theirs(at);
-      const seat = deeds[0]!.seat!;
-      const deed = deeds.find(({ event }) => event === 'collect' || event === 'build');
-      return {
-        name: seatName(at.seats[seat]!, seat),
-        number: named_in(deeds[0], 1),
-        boats: deeds.filter(({ event }) => event === 'place').length,
-        then: deed?.event ?? 'nothing',
-      };
-    },
-    point: (at) =>
-      theirs(at)
-        .filter(({ event }) => event === 'place')
-        .map((event) => space(named_in(event, 2)))
-        .join(),
-  },
+  ...rivalLessons(box),
   {
     id: 'sea',
     topic: 'guide.yamatai.topic.sea',

@@ -4,6 +4,7 @@ import { deeds, type Deed } from '../yokai/logic/story';
 import type { Cell, Clue, Family, View } from '../yokai/logic/view';
 import { allOf, anyOf, familyName } from '../yokai/logic/words';
 import type { Course, Lesson, Moment } from './lessons';
+import { partnerLessons, turnOf } from './partners';
 
 type At = Moment<View>;
 
@@ -12,9 +13,6 @@ const phase = (at: At, ...phases: View['phase'][]): boolean => at.mine && phases
 const turns = ({ play: { view } }: At): number => Math.floor(view.turn / view.players);
 const offer = ({ play }: At): ReturnType<typeof offers> => offers(play.actions ?? []);
 const last = ({ play: { view } }: At): Deed | undefined => deeds(view).at(-1);
-// What a partner did in the turn before this one.
-const theirs = ({ play: { view, eyes } }: At): Deed[] =>
-  deeds(view).filter(({ turn, seat }) => turn === view.turn - 1 && seat !== eyes);
 
 // The cards this person sees at this moment.
 const seen = ({ play: { view } }: At): { card: number; family: Family }[] =>
@@ -28,7 +26,7 @@ const table = (): string => called('yokai.table');
 const clues = (): string => called('yokai.clues');
 
 function placed(at: At): { card: number; clue: Clue } | null {
-  const deed = theirs(at).find(({ word }) => word === 'place');
+  const deed = turnOf(at).find(({ word }) => word === 'place');
   const card = deed ? cardAt(at, deed.cells[0]!) : -1;
   const clue = at.play.view.cards[card]?.clue;
   return Array.isArray(clue) ? { card, clue } : null;
@@ -43,18 +41,7 @@ const lessons: Lesson<View>[] = [
     say: 'guide.yokai.over',
     extra: true,
   },
-  {
-    id: 'partner',
-    topic: 'guide.yokai.topic.partner',
-    when: (at) => phase(at, 'look') && theirs(at).some(({ word }) => word === 'move'),
-    say: 'guide.yokai.partner',
-    why: 'guide.yokai.partner.why',
-    point: (at) => {
-      const { view, eyes } = at.play;
-      const looks = view.looks.filter(({ turn, seat }) => turn === view.turn - 1 && seat !== eyes);
-      return cards(looks.map(({ card }) => card));
-    },
-  },
+  ...partnerLessons,
   {
     id: 'told',
     topic: 'guide.yokai.topic.partner',

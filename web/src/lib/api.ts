@@ -1,5 +1,6 @@
 import { translate } from './translate';
 import type {
+  CountedGame,
   FactorWanted,
   GameName,
   Games,
@@ -19,6 +20,7 @@ import type {
   Result,
   SheetLine,
   Story,
+  WrittenGame,
 } from './types';
 
 // In place of a status, when no answer came.
@@ -86,7 +88,9 @@ export const api = {
       `/api/tables/${table}/replay/${moves}?${new URLSearchParams({ invite, ...(eyes === undefined ? {} : { eyes: String(eyes) }) })}`,
     ),
   results: () => ask<{ results: Result[] }>('GET', '/api/my/results'),
-  sheet: () => ask<{ sheet: SheetLine[] }>('GET', '/api/my/sheet'),
+  sheet: () => ask<{ sheet: SheetLine[]; counted: WrittenGame[] }>('GET', '/api/my/sheet'),
+  writeGame: ({ id, ...game }: CountedGame & { id: string }) => ask<WrittenGame>('PUT', `/api/my/sheet/${id}`, game),
+  strikeGame: (id: string) => ask<object>('DELETE', `/api/my/sheet/${id}`),
   ratings: () => ask<Ratings>('GET', '/api/ratings'),
   checkBox: (game: GameName, box: object) => ask<{ problems: Problem[] }>('POST', `/api/boxes/${game}/check`, box),
   myBoxes: () => ask<{ boxes: KeptBox[] }>('GET', '/api/my/boxes'),

@@ -18,8 +18,18 @@ export interface BoardProps<View> {
   // Thinking ahead; null for those who do not play. While it is on, `play` and `actions` are those of the plan, and
   // `act` goes on with it: nobody else sees anything, and nothing is done.
   plan: Plan | null;
-  // What happened last, for animation; null at first.
+  // What happened last, for animation; null at first, and when it was taken back.
   events: GameEvent[] | null;
+  // The action that led to what is shown, as far as it is known.
+  action: string | null;
+  // What others did is still being shown: `play` is a moment ago, and nothing can be done yet.
+  behind: boolean;
+  // Every action of the game, also those after a moment of the past: what a board keeps in its place does not depend on
+  // the moment. Null where `play` is the newest there is.
+  history: string[] | null;
+  // In the replay of a game that is over: its last view, in which nothing is hidden any more. `all`: show what lay face
+  // down to everybody; else what those knew through whose eyes one looks.
+  hindsight?: { end: View; all: boolean } | null;
 }
 
 export interface Plan {

@@ -19,7 +19,7 @@ export class Chronicle {
     if (entry.do === 'act' && events && this.deeds.length >= play.moves - 1)
       this.deeds = [
         ...this.deeds.slice(0, play.moves - 1),
-        { seat: entry.seat!, action: entry.action!, events },
+        { seat: entry.seat!, action: entry.action!, events, ...(entry.why && { why: entry.why }) },
       ];
     else this.shorten(play.moves);
   }

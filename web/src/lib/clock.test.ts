@@ -28,6 +28,12 @@ describe('the clock of the server', () => {
     expect(clock.at(1_890_000)).toBe(1_780_000);
   });
 
+  it('is what a list says it is', () => {
+    const clock = new ServerClock();
+    clock.set(1_000_000, 1_500_000);
+    expect(clock.at(1_600_000)).toBe(1_100_000);
+  });
+
   it('learns nothing from hearing of the same turn again', () => {
     const clock = new ServerClock();
     clock.hear(1_000_000, 1_000_100);
@@ -45,6 +51,7 @@ describe('the time that is left', () => {
     expect(timeLeft(52 * HOUR, 'en')).toBe('2 days 4 hours');
     expect(timeLeft(52 * HOUR, 'de')).toBe('2 Tage 4 Stunden');
     expect(timeLeft(122 * HOUR, 'pl')).toBe('5 dni 2 godziny');
+    expect(timeLeft(52 * HOUR, 'en', true)).toBe('2 days');
   });
 
   it('is nearly up in the last fifth, or the last three hours', () => {

@@ -2,7 +2,7 @@ import type { Component } from 'svelte';
 
 import type { IconName } from '../parts/icons';
 import type { BoardProps } from './board';
-import type { Teller } from './log';
+import type { Deed, Teller } from './log';
 import { text } from './text.svelte';
 import type { BoxContent, Round, SeatAtTable } from './types';
 
@@ -23,10 +23,13 @@ export interface GameClient {
   night: boolean; // both are dark
   icon: IconName; // do people play against each other, or together?
   SeatSign: Component<{ seat: number; size?: number }>; // a seat, as the board marks it
+  faceDown: boolean; // what lies on the table is hidden until the end: replays can show it, and people at one device need a curtain
   silent: boolean; // nobody talks while it is played, unless the table allows it
   setup: () => Promise<Setup>;
   board: () => Promise<Component<BoardProps<never>>>;
   teller: (box: BoxContent | null) => Promise<Teller>;
+  signs: () => Promise<Component<{ deeds: Deed[]; seat: number; box: BoxContent | null }>>; // what somebody did, in pictures
+  convention?: string; // where one reads how its experts understand each other
   chart?: () => Promise<Component<{ rounds: Round[]; seats: SeatAtTable[] }>>; // of games whose points lie open
 }
 

@@ -1,9 +1,15 @@
 import { api, Refused } from './api';
+import { t } from './text.svelte';
 import type { Person } from './types';
 
 // Who is at this browser. Somebody new gets a name at once and can change it at any time.
 class Me {
   person = $state<Person | null>(null);
+
+  // Nobody has said yet how they want to be called.
+  get nameless(): boolean {
+    return !this.person || (this.person.login === null && this.person.name === t('me.guest'));
+  }
 
   async look(): Promise<void> {
     try {

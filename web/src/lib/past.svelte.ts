@@ -20,25 +20,25 @@ export class Past {
   }
 }
 
-// A moment as a board draws it. Boards show moves that follow each other one after the other, with pauses. While a
-// replay runs (`watched`) that is wanted. A moment that somebody jumps to is shown at once: with -Infinity as its
-// number of moves it follows no other.
-export const playAt = ({ view, eyes, moves }: Moment, seat: number | null, watched: boolean, score?: Play['score']): Play => ({
+// A moment as a board draws it.
+export const playAt = ({ view, eyes, moves, standing }: Moment, seat: number | null, score?: Play['score']): Play => ({
   view,
   eyes,
   seat,
-  moves: watched ? moves : -Infinity,
+  moves,
   since: 0,
   deadline: null,
   ...(score === undefined ? {} : { score }),
+  ...(standing === undefined ? {} : { standing }),
 });
 
 // What can be done in the past.
-export const nothing: Omit<BoardProps<never>, 'play' | 'box' | 'seats' | 'events'> = {
+export const nothing: Omit<BoardProps<never>, 'play' | 'box' | 'seats' | 'events' | 'action' | 'history'> = {
   actions: [],
   act: async () => '',
   preview: async () => ({ events: [] }),
   where: async () => ({ sites: {} }),
   undo: null,
   plan: null,
+  behind: false,
 };

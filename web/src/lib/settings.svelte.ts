@@ -1,15 +1,20 @@
+import type { PaceName } from './pace.svelte';
+
 // What somebody has chosen in this browser.
 interface Values {
   sound: boolean;
+  sound_offered: boolean; // somebody was asked whether they want it
   volume: number; // 0 … 1
   notify: boolean;
   panel: boolean | null; // the log beside the board; null: if there is room
   speed: number; // of a replay
+  pace: PaceName; // at which one sees what others do
+  curtain: boolean; // between people at one device, where a game can do without it
 }
 
 const KEY = 'himiko.settings';
 const FORMER_KEY = 'himiko.wishes'; // still read, so that nobody has to choose again
-const defaults: Values = { sound: false, volume: 0.5, notify: false, panel: null, speed: 1 };
+const defaults: Values = { sound: false, sound_offered: false, volume: 0.5, notify: false, panel: null, speed: 1, pace: 'calm', curtain: true };
 
 function stored(): Partial<Values> {
   try {

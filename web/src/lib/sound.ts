@@ -1,52 +1,39 @@
+import { RATE } from './instruments';
 import { settings } from './settings.svelte';
+import { mixed, type Tune } from './tunes';
 
-// Plucked strings, made here: a note is its pitch in hertz, when it begins in seconds, and how loud it is.
-type Note = [pitch: number, at: number, loud: number];
+// Bots do several things at once: of what sounds all the time, one is enough.
+const PAUSE = 150;
+const often: Tune[] = ['moved', 'laid', 'gathered'];
 
-const tunes = {
-  turn: [
-    [587.33, 0, 1],
-    [880, 0.16, 1],
-  ],
-  moved: [[440, 0, 0.35]],
-  hurry: [
-    [698.46, 0, 0.9],
-    [698.46, 0.2, 0.9],
-  ],
-  over: [
-    [587.33, 0, 0.9],
-    [698.46, 0.18, 0.9],
-    [880, 0.36, 0.9],
-    [1174.66, 0.6, 1],
-  ],
-} satisfies Record<string, Note[]>;
-export type Tune = keyof typeof tunes;
-
-const LENGTH = 0.9;
-// Bots do several things at once: that is one sound.
-const PAUSE = 300;
-
-let strings: AudioContext | null = null;
+let context: AudioContext | null = null;
+const ready = new Map<Tune, AudioBuffer>();
 let last = 0;
 
-function pluck(context: AudioContext, [pitch, at, loud]: Note): void {
-  const begin = context.currentTime + at;
-  const tone = new OscillatorNode(context, { type: 'triangle', frequency: pitch });
-  const fading = new GainNode(context, { gain: 0 });
-  fading.gain.setValueAtTime(0, begin);
-  fading.gain.linearRampToValueAtTime(0.3 * loud * settings.now.volume, begin + 0.008);
-  fading.gain.exponentialRampToValueAtTime(0.0001, begin + LENGTH);
-  tone.connect(fading).connect(context.destination);
-  tone.start(begin);
-  tone.stop(begin + LENGTH);
+function bufferOf(tune: Tune): AudioBuffer {
+  const found = ready.get(tune);
+  if (found) return found;
+  const samples = mixed(tune);
+  const buffer = new AudioBuffer({ length: samples.length, sampleRate: RATE });
+  buffer.copyToChannel(samples as Float32Array<ArrayBuffer>, 0);
+  ready.set(tune, buffer);
+  return buffer;
 }
 
-export function sound(tune: Tune): void {
-  if (!settings.now.sound || settings.now.volume === 0) return;
-  if (tune === 'moved' && Date.now() < last + PAUSE) return;
-  last = Date.now();
-  strings ??= new AudioContext();
+function play(tune: Tune, higher: number): void {
+  context ??= new AudioContext();
   // Browsers suspend it until the first user gesture.
-  void strings.resume();
-  for (const note of tunes[tune]) pluck(strings, note as Note);
+  void context.resume();
+  const source = new AudioBufferSourceNode(context, { buffer: bufferOf(tune), playbackRate: 2 ** (higher / 12) });
+  source.connect(new GainNode(context, { gain: settings.now.volume })).connect(context.destination);
+  source.start();
+}
+
+// `higher`: by so many semitones.
+export function sound(tune: Tune, higher = 0): void {
+  if (!settings.now.sound || settings.now.volume === 0) return;
+  if (often.includes(tune) && Date.now() < last + PAUSE) return;
+  last = Date.now();
+  // What is seen comes first: making a sound takes a few milliseconds.
+  setTimeout(() => play(tune, higher));
 }

@@ -33,6 +33,9 @@ export type Rating = Schemas['Rating'];
 export type Ratings = Schemas['Ratings'];
 export type Result = Schemas['MyResult'];
 export type SheetLine = Schemas['SheetLine'];
+export type CountedGame = Schemas['CountedGame'];
+export type WrittenGame = Schemas['WrittenGame'];
+export type Ties = Schemas['Ties'];
 export type Site = Schemas['Site'];
 export type Round = NonNullable<Schemas['Replay']['rounds']>[number];
 

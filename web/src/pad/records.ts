@@ -1,4 +1,6 @@
-// Games that were written down: lists that stay in this browser.
+import type { WrittenGame } from '../lib/types';
+
+// Games that were written down.
 
 interface Line {
   id: string; // for the list alone
@@ -9,13 +11,8 @@ export interface YamataiLine extends Line {
   players: { name: string; color: number; total: number }[]; // best first
 }
 
-export interface YokaiLine extends Line {
-  names: string[];
-  players: number;
-  levels: number[];
-  points: number | null; // null: lost
-  grade: string | null;
-}
+// As the server keeps it, too: on the record sheet.
+export type YokaiLine = WrittenGame;
 
 export const newLine = (): Line => {
   const now = new Date();
@@ -46,8 +43,8 @@ export const readYokai = readLines<YokaiLine>(
     Array.isArray(names) && Array.isArray(levels) && Number.isInteger(players) && (points === null || Number.isInteger(points)),
 );
 
-// Games that can be compared: as many people, the same levels.
-const kindOf = (line: YokaiLine): string => `${line.players} ${line.levels.join('+')}`;
+// Games that can be compared: as many people, the same levels, the same box.
+export const kindOf = ({ players, levels, box = '' }: YokaiLine): string => `${players} ${levels.join('+')} ${box}`;
 
 // The best won game of each kind; the older one if they are equal.
 export function bestOf(lines: YokaiLine[]): Set<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { SheetLine } from '../lib/types';
-import { lineOf, rows } from './sheet';
+import { boxLines, lineOf, rows } from './sheet';
 
 const kind = (levels: number[]) => ({ levels, clues: [7, 7, 2], neighbors: 0, target: null, memory_aid: false });
 const line = (players: number, levels: number[], bots = false, talk = false): SheetLine => ({
@@ -30,6 +30,27 @@ describe('the record sheet', () => {
   it('has a column for each number of players', () => {
     const [first] = rows([line(3, [1]), line(3, [1], true)]);
     expect(first!.cells.map((cell) => cell.length)).toEqual([0, 2, 0]);
+  });
+
+  it('has games with the box beside those played here, kind by kind', () => {
+    const game = (id: string, points: number | null, box?: string) => ({
+      id,
+      date: '2026-05-31',
+      names: ['Ada', 'Ben'],
+      players: 2,
+      levels: [1],
+      points,
+      grade: points === null ? null : 'glorious',
+      ...(box !== undefined && { box }),
+    });
+    const boxed = boxLines([game('a', 7), game('b', null), game('c', 9), game('d', null, 'Ours')]);
+    expect(boxed.map(({ games, won, best }) => [games, won, best?.points])).toEqual([
+      [3, 2, 9],
+      [1, 0, undefined],
+    ]);
+    expect(boxed.every(({ kind, table }) => kind.pad && table === null)).toBe(true);
+    const [first] = rows([line(2, [1]), ...boxed]);
+    expect(first!.cells[0]!.map(({ kind }) => kind.pad ?? false)).toEqual([false, true, true]);
   });
 
   it('finds the line of a game, with bots or without', () => {

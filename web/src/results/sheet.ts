@@ -1,17 +1,24 @@
 import type { SheetLine } from '../lib/types';
+import { kindOf, type YokaiLine } from '../pad/records';
+
+// Games of a kind: played here, or with the box on a real table (`pad`).
+export type Line = Omit<SheetLine, 'kind' | 'best'> & {
+  kind: Omit<SheetLine['kind'], 'options'> & { options: SheetLine['kind']['options'] | { levels: number[] }; pad?: true };
+  best: { points: number | null; grade: string | null } | null;
+};
 
 // Yōkai's record sheet: a row for each combination of levels, a column for each number of players.
 export interface Row {
   levels: number[];
-  cells: SheetLine[][]; // for 2, 3 and 4 players; several if mixes of clues, helps, talk or bots differ
+  cells: Line[][]; // for 2, 3 and 4 players; several if mixes of clues, helps, talk, bots or the box differ
 }
 
 const counts = [2, 3, 4];
 const name = (levels: number[]): string => levels.join('+');
-export const levelsOf = (line: SheetLine): number[] => ('levels' in line.kind.options ? line.kind.options.levels : []);
+export const levelsOf = (line: Line): number[] => ('levels' in line.kind.options ? line.kind.options.levels : []);
 
 // The five levels are always there; what was combined follows.
-export function rows(sheet: SheetLine[]): Row[] {
+export function rows(sheet: Line[]): Row[] {
   const lines = sheet.filter(({ game }) => game === 'yokai');
   const single = [1, 2, 3, 4, 5].map((level) => [level]);
   const known = new Set(single.map(name));
@@ -25,6 +32,25 @@ export function rows(sheet: SheetLine[]): Row[] {
       lines.filter((line) => name(levelsOf(line)) === name(levels) && line.kind.players === count),
     ),
   }));
+}
+
+// Games with the box, kind by kind.
+export function boxLines(games: YokaiLine[]): Line[] {
+  const kinds = new Map<string, YokaiLine[]>();
+  for (const game of games) kinds.set(kindOf(game), [...(kinds.get(kindOf(game)) ?? []), game]);
+  return [...kinds.values()].map((same) => {
+    const { players, levels, box } = same[0]!;
+    const won = same.filter(({ points }) => points !== null);
+    const best = won.reduce<YokaiLine | null>((best, game) => (best && best.points! >= game.points! ? best : game), null);
+    return {
+      game: 'yokai',
+      kind: { players, options: { levels }, bots: false, pad: true, ...(box !== undefined && { box }) },
+      games: same.length,
+      won: won.length,
+      best: best && { points: best.points, grade: best.grade },
+      table: null,
+    };
+  });
 }
 
 // The line in which a game of this kind is kept: one for every difference in its options.

@@ -11,9 +11,11 @@ export const yamatai: GameClient = {
   night: false,
   icon: 'against',
   SeatSign: SeatMark,
+  faceDown: false,
   silent: false,
   setup: () => fetched(import('./setup')),
   board: async () => (await fetched(import('./board/Board.svelte'))).default,
   teller: async (box) => (await fetched(import('./logic/log'))).tellerOf(box),
+  signs: async () => (await import('./board/Signs.svelte')).default,
   chart: async () => (await fetched(import('./charts/PointsChart.svelte'))).default,
 };

@@ -11,8 +11,11 @@ export const yokai: GameClient = {
   night: true,
   icon: 'together',
   SeatSign: SeatNumber,
+  faceDown: true,
   silent: true,
+  convention: '/rules/yokai#experts',
   setup: () => fetched(import('./setup')),
   board: async () => (await fetched(import('./board/Board.svelte'))).default,
   teller: async (_) => (await fetched(import('./logic/log'))).teller,
+  signs: async () => (await import('./board/Signs.svelte')).default,
 };

@@ -70,7 +70,7 @@ it('lets somebody look after the account, from the first password to its end', a
   await factor.getByText('The second factor is on.').waitFor();
   await sign_in(away, 'nightingale');
   await away.getByText('the code of the second factor is needed').waitFor();
-  await away.getByLabel('Code of your authenticator app').fill(code(secret, 1));
+  await away.getByLabel('Code from your authenticator app').fill(code(secret, 1));
   await away.getByRole('button', { name: 'Sign in' }).click();
   await away.getByText('You play as').waitFor();
 
@@ -85,7 +85,7 @@ it('lets somebody look after the account, from the first password to its end', a
   const end = card(page, 'Delete the account');
   expect(await end.getByRole('button').isDisabled()).toBe(true);
   await end.getByLabel('Your password').fill('nightingale');
-  await end.getByLabel('Code of your authenticator app').fill(recovery[0]!);
+  await end.getByLabel('Code from your authenticator app').fill(recovery[0]!);
   await end.getByLabel('To confirm').fill('delete');
   await end.getByRole('button').click();
   await page.waitForURL(`${server.address}/`);

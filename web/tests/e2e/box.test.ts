@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 
 import type { YamataiBox, YokaiBox } from '../../src/box/content';
 import { himiko, Stage } from './browser';
-import { moves } from './people';
+import { moves, sit_down } from './people';
 import { click_yamatai, over } from './players';
 
 const stage = new Stage();
@@ -46,7 +46,7 @@ async function draw(page: Page): Promise<void> {
   await page.getByRole('spinbutton', { name: 'building 1: boats of bamboo' }).focus();
   for (let row = 0; row < 28; ++row) await page.keyboard.type('100002');
   await tab(page, 'Numbers');
-  await page.getByLabel('Houses each with 2 players', { exact: true }).fill('2');
+  await page.getByLabel('Standard buildings each with 2 players', { exact: true }).fill('2');
   await good(page);
 }
 
@@ -86,9 +86,8 @@ it('plays a whole game on such a map with two browsers, through a reload, and sh
   await draw(ann);
   await ann.getByRole('link', { name: 'Invite friends' }).click();
   await ann.getByRole('button', { name: 'Open the table' }).click();
-  await ann.getByRole('button', { name: 'Sit down' }).first().click();
   const bob = await stage.open(await stage.context({ viewport: { width: 1024, height: 768 }, reducedMotion: 'reduce' }), await ann.locator('code').innerText());
-  await bob.getByRole('button', { name: 'Sit down' }).click();
+  await sit_down(bob, 'Bob');
   await ann.getByRole('button', { name: 'Begin the game' }).click();
   for (const page of [ann, bob]) await page.waitForSelector('.yamatai');
   await bob.getByText('Box: Six islands').first().waitFor();
@@ -106,7 +105,7 @@ it('plays a whole game on such a map with two browsers, through a reload, and sh
   await bob.waitForSelector('.yamatai');
   expect(await bob.locator('[data-pick^="island:"]').count()).toBe(6);
   await bob.getByRole('button', { name: 'To the end' }).click();
-  await bob.getByText(`Move ${played} of ${played}`).waitFor();
+  await bob.getByText(`Step ${played} of ${played}`).waitFor();
   for (const page of [ann, bob]) await page.context().close();
 });
 
@@ -273,7 +272,7 @@ it('refuses what is no box, and says when something in a file had no place', asy
   await page.getByText('This file holds no box.').waitFor();
   const box = JSON.parse(himiko('box', 'show', 'yamatai')) as YamataiBox;
   await page.locator('input[type=file]').setInputFiles(file('half.json', JSON.stringify({ ...box, supply: 'many' })));
-  await page.getByText('Some of this file could not be read').waitFor();
+  await page.getByText('Parts of this file could not be read').waitFor();
   await good(page);
   await page.context().close();
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, firefox, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 const PROGRAM = process.env['HIMIKO'] ?? fileURLToPath(new URL('../../../build/release/src/himiko', import.meta.url));
@@ -12,6 +12,13 @@ const PROGRAM = process.env['HIMIKO'] ?? fileURLToPath(new URL('../../../build/r
 // The folder of a client that is to be tested in place of the one in the program; so a change of the client needs no
 // build of the program.
 const CLIENT = process.env['HIMIKO_CLIENT'];
+
+// Which browser plays: vitest.e2e.config.ts says which files each of them has.
+type BrowserName = 'chromium' | 'firefox';
+const BROWSER = (process.env['HIMIKO_BROWSER'] ?? 'chromium') as BrowserName;
+
+// Where whole games are clicked through: at a desk in one browser, on a phone in the other.
+export const SCREEN = { chromium: { width: 1440, height: 900 }, firefox: { width: 390, height: 844 } }[BROWSER];
 
 // Runs the program; what it prints.
 export const himiko = (...what: string[]): string => execFileSync(PROGRAM, what, { encoding: 'utf8' });
@@ -58,23 +65,31 @@ class Server {
   }
 }
 
-function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
-}
+const launchers: Record<BrowserName, () => Promise<Browser>> = {
+  chromium: () =>
+    chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    }),
+  // As distributions have it, over WebDriver BiDi. It cannot be told for one page that somebody wants less motion.
+  firefox: () =>
+    firefox.launch({
+      channel: 'moz-firefox',
+      executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr',
+      firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+    }),
+};
 
 async function use_client(context: BrowserContext, folder: string): Promise<void> {
   // Chromium takes such a page for one from the internet, which may open no socket to this machine.
-  await context.grantPermissions(['local-network-access']);
+  if (BROWSER === 'chromium') await context.grantPermissions(['local-network-access']);
   await context.route(/^https?:\/\/[^/]+\/(?!api\/)/, async (route) => {
     const file = join(folder, new URL(route.request().url()).pathname);
     if (extname(file) && existsSync(file)) return route.fulfill({ path: file });
@@ -107,7 +122,7 @@ export class Stage {
   constructor() {
     beforeAll(async () => {
       await this.server.begin();
-      this.running = await launch();
+      this.running = await launchers[BROWSER]();
     });
     afterAll(async () => {
       await this.running?.close();
@@ -116,9 +131,14 @@ export class Stage {
     afterEach(() => expect(this.complaints.splice(0)).toEqual([]));
   }
 
-  async context(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await this.running!.newContext(options);
+  // Unless a test is about that, people have been asked whether they want to hear the game, and see at once what others do.
+  async context(options: BrowserContextOptions = {}, settings: object = {}): Promise<BrowserContext> {
+    const { reducedMotion: _, ...others } = options;
+    const context = await this.running!.newContext(BROWSER === 'firefox' ? others : options);
     if (CLIENT) await use_client(context, CLIENT);
+    await context.addInitScript((kept) => {
+      if (location.protocol === 'http:' && !localStorage.getItem('himiko.settings')) localStorage.setItem('himiko.settings', kept);
+    }, JSON.stringify({ sound_offered: true, pace: 'at_once', ...settings }));
     return context;
   }
 

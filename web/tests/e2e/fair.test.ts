@@ -24,7 +24,6 @@ it('asks before somebody plays again', async () => {
   await actor.getByRole('button', { name: 'Turn them over' }).click();
   await ann.getByRole('button', { name: 'Play again' }).click();
   await bob.getByText('wants to play again').first().waitFor();
-  await ann.getByRole('link', { name: 'To the next game' }).click();
   await ann.getByText('has not answered yet').waitFor();
   expect(await ann.getByRole('button', { name: 'Begin the game' }).isDisabled()).toBe(true);
   // By keyboard alone.
@@ -40,9 +39,9 @@ it('asks before somebody plays again', async () => {
 it('lets whoever opens a public table decide who sits, and send somebody away', async () => {
   const ann = await guest('Ann', `${server.address}/new/yamatai`);
   await ann.getByText('Everybody', { exact: true }).click();
-  await ann.getByText('Whom I let').click();
+  await ann.getByText('Only those I accept').click();
   await ann.getByRole('button', { name: 'Open the table' }).click();
-  await ann.getByRole('button', { name: 'Sit down' }).first().click();
+  await ann.getByRole('button', { name: 'Stand up' }).waitFor();
   const bob = await guest('Bob', ann.url());
   expect(await bob.getByRole('button', { name: 'Sit down' }).count()).toBe(0);
   await bob.getByRole('button', { name: 'Ask for a seat' }).press('Enter');
@@ -67,7 +66,7 @@ it('closes the door of a private table behind whoever was sent away', async () =
   await ann.locator('dialog').getByRole('button', { name: 'Send away' }).click();
   await bob.getByText('The host has sent you away').waitFor();
   await bob.reload();
-  await bob.getByText('There is no such table').waitFor();
+  await bob.getByText('This table does not exist').waitFor();
   for (const page of [ann, bob]) await page.context().close();
 });
 
@@ -78,9 +77,9 @@ it('waits when everybody has left, and goes on with whoever comes back', async (
   await page.locator('summary', { hasText: 'Table' }).click();
   await page.getByRole('button', { name: 'Leave the table' }).click();
   await page.locator('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
-  await page.getByText('Everybody has left; you can go on').click();
-  await page.getByText('Everybody has left: the game waits').waitFor();
-  await page.getByRole('button', { name: 'Play on myself' }).click();
+  await page.getByText('Everybody has left; you can carry on').click();
+  await page.getByText('Everybody has left: the game is waiting').waitFor();
+  await page.getByRole('button', { name: 'Take my seat back' }).click();
   await page.waitForSelector('[data-mine]', { timeout: 60_000 });
   await page.context().close();
 });

@@ -26,7 +26,7 @@ it('lets somebody report another by keyboard alone, and tells whoever is banned,
   await ann.getByLabel('In your own words').fill('waits\nfor ever');
   await keep(ann, 'report');
   await dialog.getByRole('button', { name: 'Report', exact: true }).press('Enter');
-  await dialog.getByText('The host will see it').waitFor();
+  await dialog.getByText('The operator will see it').waitFor();
   await keep(ann, 'reported');
   await ann.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(false);

@@ -32,11 +32,11 @@ it.each(['yamatai', 'yokai'] as Game[])('tells a game of %s in words, and shows 
   for (const told of await page.locator('.log a').allInnerTexts()) expect(told).not.toMatch(/^\S+ (\d+,\d+|b\d\d)/);
 
   await page.locator('.log a').nth(3).click();
-  await page.getByText(/^The table after move 3 of \d+$/).waitFor();
+  await page.getByText(/^The table after step 3 of \d+$/).waitFor();
   await page.keyboard.press('ArrowLeft');
-  await page.getByText(/^The table after move 2 of \d+$/).waitFor();
+  await page.getByText(/^The table after step 2 of \d+$/).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText(/^The table after move/).waitFor({ state: 'detached' });
+  await page.getByText(/^The table after step/).waitFor({ state: 'detached' });
 
   // What comes later is there without asking again.
   const before = await moves(page);
@@ -72,7 +72,8 @@ it('says aloud what others do, once, and takes back what is taken back', async (
   for (let tries = 0; tries < 400 && (await said.count()) === 0; ++tries) await click_yamatai(page);
   const heard = await said.allInnerTexts();
   expect(heard.length).toBeGreaterThan(0);
-  for (const sentence of heard) expect(sentence).toMatch(/^Bot/);
+  const bot = await page.locator('[data-face]').first().getAttribute('data-face');
+  for (const sentence of heard) expect(sentence.toLowerCase()).toMatch(new RegExp(`^${bot} `));
 
   await page.getByRole('button', { name: 'Log', exact: true }).click();
   const undo = page.getByRole('button', { name: 'Take back' }).first();
@@ -89,13 +90,13 @@ it('plays a game again in words, to be stepped through by keys and by its lines'
   const page = await stage.open(context);
   await play_with_a_bot(page, 'yokai', 9);
   await page.goto(page.url().replace('/table/', '/replay/').replace(/\?.*/, '') + '/3');
-  await page.locator('.told').getByText(/moves a card$/).waitFor();
+  await page.locator('.told').getByText(/moves [A-J]\d+ → [A-J]\d+$/).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.locator('.told').getByText(/reveals a clue/).waitFor();
   await page.keyboard.press('Home');
   await page.locator('.told').getByText('The beginning').waitFor();
   await page.locator('.log a').nth(2).click();
-  await page.locator('.told').getByText(/looks at a second card$/).waitFor();
+  await page.locator('.told').getByText(/then looks at [A-J]\d+$/).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/\/2$/);
   await context.close();
 });
@@ -113,6 +114,6 @@ it('asks before somebody leaves, and waits when nobody is left', async () => {
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.waitForURL(stage.server.address + '/');
   await page.goto(table);
-  await page.getByText('Everybody has left: the game waits').first().waitFor();
+  await page.getByText('Everybody has left: the game is waiting').first().waitFor();
   await context.close();
 });

@@ -20,7 +20,6 @@ async function play(page: Page, box: BoxContent): Promise<void> {
   await page.getByRole('radio', { name: box.name!, checked: true }).waitFor();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('link', { name: `Box: ${box.name}` }).waitFor();
-  await page.getByRole('button', { name: 'Sit down' }).first().click();
   await page.getByRole('button', { name: 'Bots on all free seats' }).click();
   await page.getByRole('button', { name: 'Begin the game' }).click();
   await page.waitForSelector('.yamatai');
@@ -107,7 +106,7 @@ it('a box that cannot be played with is refused, with the places that are wrong'
   const problems = page.getByRole('alert');
   await problems.getByText('supply.gold').waitFor();
   await problems.getByText('map.entries').waitFor();
-  await page.getByRole('radio', { name: 'The built-in one', checked: true }).waitFor();
+  await page.getByRole('radio', { name: 'The built-in box', checked: true }).waitFor();
   await page.context().close();
 });
 

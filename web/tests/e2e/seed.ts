@@ -13,9 +13,4 @@ beforeEach(({ task, onTestFailed }) => {
 });
 
 export const pick = <T>(list: T[]): T => list[Math.floor(random() * list.length)]!;
-export const sometimes = (share: number): boolean => random() < share;
-export const shuffled = <T>(list: T[]): T[] =>
-  list
-    .map((one) => ({ one, place: random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ one }) => one);
+export const dice = (count: number): number[] => Array.from({ length: count }, () => random());

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { Stage } from './browser';
 import { moves, two_people } from './people';
-import { click_yamatai, click_yokai } from './players';
+import { click_yamatai, click_yokai, take_device } from './players';
 
 const stage = new Stage();
 const { server } = stage;
@@ -13,7 +13,10 @@ async function play(pages: Page[], game: string, more: number): Promise<void> {
   const until = (await moves(pages[0]!)) + more;
   const click = game === 'yamatai' ? click_yamatai : click_yokai;
   for (let clicks = 0; clicks < 400 && (await moves(pages[0]!)) < until; ++clicks)
-    for (const page of pages) if (await page.locator('[data-mine]').count()) await click(page);
+    for (const page of pages) {
+      await take_device(page);
+      if (await page.locator('[data-mine]').count()) await click(page);
+    }
   expect(await moves(pages[0]!)).toBeGreaterThanOrEqual(until);
 }
 
@@ -67,10 +70,9 @@ it('tells whoever presses a card out of turn whose turn it is', async () => {
 it('lets several people play at one device', async () => {
   const page = await stage.open(await stage.context({ reducedMotion: 'reduce' }), `${server.address}/new/yamatai`);
   await page.getByRole('button', { name: 'Open the table' }).click();
-  await page.getByRole('button', { name: 'Sit down' }).first().click();
   await page.getByRole('button', { name: 'Somebody beside me' }).click();
   await page.getByRole('button', { name: 'Begin the game' }).click();
-  await page.waitForSelector('.yamatai');
+  await page.waitForSelector('.curtain');
   await play([page], 'yamatai', 12);
   await page.context().close();
 });
@@ -84,8 +86,8 @@ it('gives a seat back to whoever left it to a bot', async () => {
   await page.waitForSelector('[data-mine]', { timeout: 60_000 });
   await page.locator('summary', { hasText: 'Table' }).click();
   await page.getByRole('button', { name: 'Let a bot play for me' }).click();
-  await page.getByRole('button', { name: 'Play on myself' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Take my seat back' }).click({ timeout: 60_000 });
   await page.waitForSelector('[data-mine]', { timeout: 60_000 });
-  expect(await page.getByText('a bot plays for').count()).toBe(0);
+  expect(await page.getByText("'s bot").count()).toBe(0);
   await page.context().close();
 });

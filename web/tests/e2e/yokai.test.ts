@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { Stage } from './browser';
+import { sit_down } from './people';
 import { click_yokai } from './players';
 
 const stage = new Stage();
@@ -24,19 +25,18 @@ it('begins with whom the lobby chose, lets people talk where they may, and cover
   const context = () => stage.context({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const ann = await stage.open(await context(), `${stage.server.address}/new/yokai`);
   await ann.getByRole('checkbox', { name: /^Level 3/ }).check();
-  await ann.getByRole('checkbox', { name: /^Talk while you play/ }).check();
+  await ann.getByRole('checkbox', { name: /^Chat while you play/ }).check();
   await ann.getByRole('button', { name: 'Open the table' }).click();
-  await ann.getByRole('button', { name: 'Sit down' }).first().click();
   const bob = await stage.open(await context(), await ann.locator('code').innerText());
-  await bob.getByRole('button', { name: 'Sit down' }).click();
+  await sit_down(bob, 'Bob');
   expect(await bob.getByRole('group', { name: 'Who begins' }).count()).toBe(0);
-  await bob.getByText('Talk allowed').waitFor();
+  await bob.getByText('Talking allowed').waitFor();
 
   const who = ann.getByRole('group', { name: 'Who begins' });
   await who.getByRole('radio', { name: 'draw lots' }).check({ force: true });
   await bob.locator('.rules').getByText('Who begins is drawn by lot').waitFor();
-  await who.getByRole('radio', { name: 'Guest 2' }).check({ force: true });
-  await bob.locator('.rules').getByText('Guest 2 begins').waitFor();
+  await who.getByRole('radio', { name: 'Bob' }).check({ force: true });
+  await bob.locator('.rules').getByText('Bob begins').waitFor();
   await ann.getByRole('button', { name: 'Begin the game' }).click();
   for (const page of [ann, bob]) await page.waitForSelector('.yokai');
   expect(await bob.locator('[data-mine]').count()).toBe(1);
@@ -44,7 +44,7 @@ it('begins with whom the lobby chose, lets people talk where they may, and cover
 
   for (const page of [ann, bob]) {
     await page.getByRole('button', { name: 'Log', exact: true }).click();
-    await page.getByRole('tab', { name: /^Talk/ }).click();
+    await page.getByRole('tab', { name: /^Chat/ }).click();
   }
   await bob.getByLabel('Say something').fill('the fox is top left');
   await bob.keyboard.press('Enter');

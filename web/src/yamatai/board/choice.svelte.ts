@@ -2,26 +2,29 @@ import { getContext, setContext, tick } from 'svelte';
 
 import type { BoardProps } from '../../lib/board';
 import { t } from '../../lib/text.svelte';
+import { explainNow } from '../../parts/explained.svelte';
 import { allRoutes, along, attempt, kindOf, meant, nameOf, nextPicks, type Pick } from '../logic/actions';
 import type { View } from '../logic/view';
 import { eventWords } from '../logic/words';
+import { Leftover } from './leftover.svelte';
 import { nearest } from './sight';
 import { Sites } from './sites.svelte';
 
-// What the choice is made at: the board's properties at the moment that is shown, and the action that led there.
-export interface Situation extends BoardProps<View> {
-  action: string | null;
-  behind: boolean; // what others did is still being shown
+// What the server said about a pick at one position: what it would bring, or why it is not possible.
+interface Learnt {
+  brings?: string;
+  why?: string;
 }
 
 // What a person has picked so far, what may be picked next, and what the last look or tap has taught them. Every
 // thing on the table asks it and tells it; it alone speaks to the server.
 export class Choice {
-  caption = $state('');
   aim = $state<Pick | null>(null); // where what is carried would be put down
   home: HTMLElement | null = null; // where the focus goes when its place is gone
   readonly sites: Sites;
+  private readonly leftover: Leftover;
   private glance = 0; // counts looks, so that a late answer does not overwrite a newer one; an answer about a past position counts as late
+  private lesson = $state.raw<{ play: object; pick: Pick; learnt: Learnt } | null>(null);
   // Chosen at one position; once there is another it counts as none.
   private chosen = $state.raw<{ play: object | null; picks: Pick[]; sent: Pick | null }>({ play: null, picks: [], sent: null });
   private routes = $derived.by(() => allRoutes(this.now().actions));
@@ -37,12 +40,13 @@ export class Choice {
     return undo && verb === 'place' && Number(space) === play.view.placed.at(-1) ? `space:${space}` : null;
   });
 
-  constructor(readonly now: () => Situation) {
+  constructor(readonly now: () => BoardProps<View>) {
     const tile = (): string | null => {
       const pick = this.picked.find((each) => kindOf(each) === 'tile');
       return pick ? nameOf(pick) : null;
     };
-    this.sites = new Sites(now, tile, (reason) => (this.caption = reason));
+    this.sites = new Sites(now, tile, (tile, why) => this.teach(`tile:${tile}`, { why }));
+    this.leftover = new Leftover(now, () => this.picked.length > 0, () => void this.tap('verb:done'));
   }
 
   get mine(): boolean {
@@ -65,7 +69,6 @@ export class Choice {
 
   clear(): void {
     this.choose([]);
-    this.caption = '';
     this.aim = null;
     this.sites.drop();
   }
@@ -77,37 +80,58 @@ export class Choice {
     return busy;
   }
 
-  async tap(pick: Pick, about = ''): Promise<void> {
+  // A click or a tap. A double click is one wish.
+  press(event: MouseEvent & { currentTarget: Element }, pick: Pick): void {
+    if (event.detail > 1) return;
+    const { currentTarget: at } = event;
+    const finger = event instanceof PointerEvent && event.pointerType === 'touch';
+    if (finger && kindOf(pick) === 'specialist') this.consider(pick, at);
+    else void this.tap(pick, at);
+  }
+
+  // `at`: what was tapped. What it does not do is explained there.
+  async tap(pick: Pick, at: Element | null = null): Promise<void> {
     if (this.has(pick)) return this.clear();
     const chosen = this.next.has(pick) ? [...this.picked, pick] : [pick];
-    if (along(this.routes, chosen).length === 0) return this.other(pick, about);
+    if (along(this.routes, chosen).length === 0) return this.other(pick, at);
     const action = meant(this.routes, chosen);
     ++this.glance;
-    if (!action) {
-      this.caption = '';
-      this.choose(chosen);
-      return;
-    }
+    if (!action) return this.choose(chosen);
+    this.leftover.act(action, this.now());
     // All stays as it is until there is an answer, which is soon; only what was tapped shows that it was.
     this.choose(this.picked, pick);
-    this.caption = await this.now().act(action);
+    const why = await this.now().act(action);
     if (this.sent) this.choose([]);
+    if (why && at) {
+      this.teach(pick, { why });
+      explainNow(at);
+    }
     // If the focused button is gone, the focus moves to the top of the controls instead of being lost.
     await tick();
     if (document.activeElement === document.body) this.home?.focus({ preventScroll: true });
   }
 
-  // A look, by pointer or focus, at something: what it is, and what it would bring.
-  async look(pick: Pick, about = ''): Promise<void> {
-    const glance = ++this.glance;
-    this.caption = about;
+  // Somebody looks at something: what would it bring?
+  look(pick: Pick): void {
     const action = this.next.has(pick) ? meant(this.routes, [...this.picked, pick]) : null;
-    if (!action) return;
     const { play, preview } = this.now();
-    const answer = await preview(action);
-    if (glance !== this.glance || play !== this.now().play) return;
-    const brings = 'reason' in answer ? answer.reason : this.words(answer.events);
-    this.caption = [about, brings].filter(Boolean).join(' · ');
+    if (!action) return;
+    const glance = ++this.glance;
+    void preview(action).then((answer) => {
+      if (glance !== this.glance || play !== this.now().play) return;
+      this.teach(pick, 'reason' in answer ? { why: answer.reason } : { brings: this.words(answer.events) });
+    });
+  }
+
+  // What is known about a pick at this position.
+  learnt(pick: Pick): Learnt | null {
+    return this.lesson?.pick === pick && this.lesson.play === this.now().play ? this.lesson.learnt : null;
+  }
+
+  // The same for those who do not see it.
+  get heard(): string {
+    const learnt = this.lesson && this.learnt(this.lesson.pick);
+    return learnt?.why ?? learnt?.brings ?? '';
   }
 
   // A mouse comes to a thing, or leaves it.
@@ -130,7 +154,12 @@ export class Choice {
   }
 
   private choose(picks: Pick[], sent: Pick | null = null): void {
+    this.lesson = null;
     this.chosen = { play: this.now().play, picks, sent };
+  }
+
+  private teach(pick: Pick, learnt: Learnt): void {
+    this.lesson = { play: this.now().play, pick, learnt };
   }
 
   private words(events: Parameters<typeof eventWords>[0]): string {
@@ -139,23 +168,33 @@ export class Choice {
     return words ? t('yamatai.brings', { what: words }) : '';
   }
 
-  // A tap on what is no legal pick.
-  private other(pick: Pick, about: string): void | Promise<void> {
-    if (pick === this.returnable) return this.now().undo?.();
-    if (kindOf(pick) === 'tile' && this.picked.length === 0) this.sites.keep(nameOf(pick));
-    return this.explain(pick, about);
+  // A card says little about itself, so a finger may come to read: the first tap explains, the second one does it.
+  private consider(pick: Pick, at: Element): void {
+    const again = this.picked.length === 1 && this.picked[0] === pick;
+    const action = this.first.has(pick) ? meant(this.routes, [pick]) : null;
+    if (!action) return void this.tap(pick, at);
+    this.choose([]);
+    if (again) return void this.tap(pick, at);
+    this.choose([pick]);
+    explainNow(at);
   }
 
-  private async explain(pick: Pick, about: string): Promise<void> {
-    const glance = ++this.glance;
-    this.caption = about;
+  // A tap on what is no legal pick.
+  private other(pick: Pick, at: Element | null): void | Promise<void> {
+    if (pick === this.returnable) return this.now().undo?.();
+    if (kindOf(pick) === 'tile' && this.picked.length === 0) return this.sites.keep(nameOf(pick));
+    return this.explain(pick, at);
+  }
+
+  private async explain(pick: Pick, at: Element | null): Promise<void> {
+    if (at) explainNow(at);
     if (!this.mine) return;
+    const glance = ++this.glance;
     const { play, preview } = this.now();
     const tried = attempt(this.picked, pick, play.seat === null ? [] : play.view.seats[play.seat]!.boats);
     const answer = tried ? await preview(tried) : { events: [] };
     if (glance !== this.glance || play !== this.now().play) return;
-    const reason = 'reason' in answer ? answer.reason : kindOf(pick) === 'tile' ? '' : t('yamatai.why.not_now');
-    this.caption = [about, reason].filter(Boolean).join(' · ');
+    this.teach(pick, { why: 'reason' in answer ? answer.reason : t('yamatai.why.not_now') });
   }
 }
 

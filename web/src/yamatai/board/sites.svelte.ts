@@ -25,7 +25,7 @@ export class Sites {
   constructor(
     private readonly props: () => BoardProps<View>,
     private readonly picked: () => string | null,
-    refused: (reason: string) => void, // a tile was tapped, and the server does not say where it could stand
+    refused: (tile: string, reason: string) => void, // a tile was tapped, and the server does not say where it could stand
   ) {
     $effect(() => {
       const tile = this.tile;
@@ -35,7 +35,7 @@ export class Sites {
       let late = false;
       void where(tile).then((answer) => {
         if (late) return;
-        if ('reason' in answer && tile === this.kept) refused(answer.reason);
+        if ('reason' in answer && tile === this.kept) refused(tile, answer.reason);
         const told = 'sites' in answer && Object.keys(answer.sites).length > 0;
         this.found = told ? { tile, sites: answer.sites } : null;
       });

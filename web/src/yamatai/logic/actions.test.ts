@@ -23,6 +23,13 @@ describe('picking an action', () => {
     expect(meant(all, ['boat:gold'])).toBeNull();
   });
 
+  it('pays at once where there is one way to pay', () => {
+    const one = allRoutes(['recruit riu fan fan', 'recruit yasoma fan fan', 'hetsuka koi', 'done']);
+    expect(meant(one, ['specialist:riu'])).toBe('recruit riu fan fan');
+    expect(meant(one, ['verb:hetsuka'])).toBe('hetsuka koi');
+    expect(meant(allRoutes(['recruit riu fan fan', 'recruit riu koi koi']), ['specialist:riu'])).toBeNull();
+  });
+
   it('never builds before both tile and island are picked', () => {
     expect(meant(all, ['island:C5'])).toBeNull();
     expect(meant(all, ['island:C5', 'tile:b08'])).toBe('build b08 C5');

@@ -87,15 +87,16 @@ export const along = (all: Route[], chosen: Pick[]): Route[] =>
 export const nextPicks = (all: Route[], chosen: Pick[]): Set<Pick> =>
   new Set(along(all, chosen).flatMap(({ picks }) => picks[chosen.length] ?? []));
 
-// The action that is meant once these things are picked, if that is clear. A space that only one colour can take, or
-// the last tile of an order, need not be said; anything else is not done before all of it was picked.
+// The action that is meant once these things are picked, if that is clear. A space that only one colour can take, the
+// only way to pay, or the last tile of an order need not be said; anything else is not done before all of it was picked.
 export function meant(all: Route[], chosen: Pick[]): string | null {
   const left = along(all, chosen);
   const whole = left.find(({ picks }) => picks.length === chosen.length);
   if (whole) return whole.action;
-  const only = left.length === 1 ? left[0]!.action : null;
-  const obvious = only !== null && (chosen[0]!.startsWith('space:') || verbOf(only) === 'arrange');
-  return obvious ? only : null;
+  const only = left.length === 1 ? left[0]! : null;
+  if (!only) return null;
+  const missing = kindOf(only.picks[chosen.length]!);
+  return chosen[0]!.startsWith('space:') || missing === 'pay' || missing === 'stack' ? only.action : null;
 }
 
 // An action with this pick in it that is not legal, so that the server can say why not; null if none is near.

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { speak } from '../../../tests/speak';
 import { turnsOf, type Deed } from '../../lib/log';
+import { me } from '../../lib/me.svelte';
 import { languages, type Language } from '../../lib/text.svelte';
-import type { GameEvent, SeatAtTable } from '../../lib/types';
+import type { GameEvent, Person, SeatAtTable } from '../../lib/types';
 import { tellerOf } from './log';
 
 const teller = tellerOf(null);
@@ -37,9 +38,9 @@ const kinds: [Deed, string][] = [
   [deed(1, 'collect A1', round, next), 'takes the token of A1'],
   [
     deed(1, 'build b12 D2', { event: 'prestige', seat: 1, change: 1 }, round, next),
-    'raises a building on D2 (3 points): +1 prestige',
+    'builds a building on D2 (3 points): +1 prestige',
   ],
-  [deed(1, 'build b28 E5', money(0, 2), money(1, -2)), 'raises a palace on E5 (6 points): −2 money; Ann: +2 money'],
+  [deed(1, 'build b28 E5', money(0, 2), money(1, -2)), 'builds a palace on E5 (6 points): −2 coins; Ann: +2 coins'],
   [deed(1, 'reserve b25', next), 'reserves a palace (5 points)'],
   [
     deed(0, 'moor bamboo', boats(0, -2, 'wood'), boats(0, -1, 'clay'), { event: 'wasted', seat: 0, change: 3 }),
@@ -48,7 +49,7 @@ const kinds: [Deed, string][] = [
   [deed(0, 'moor gold'), 'keeps gold'],
   [
     deed(1, 'recruit raijin mask mask', money(0, 3), money(1, 3), round, next),
-    'recruits Raijin for 2 × mask: +3 money; Ann: +3 money',
+    'recruits Raijin for 2 × mask: +3 coins; Ann: +3 coins',
   ],
   [
     { seat: 0, action: 'peek', events: [{ event: 'peek', seat: 0, action: 'peek', tiles: ['b02', 'b06', 'b22'] }] },
@@ -64,14 +65,14 @@ const kinds: [Deed, string][] = [
   [deed(1, 'remove 8'), 'removes the boat at A1/B1'],
   [deed(0, 'swap_culture D2 E3', next), 'swaps the tokens of D2 and E3'],
   [deed(1, 'sanctify E1'), 'sanctifies E1'],
-  [deed(0, 'kachiko E1', money(0, -2), next), 'lifts the sacred ground of E1 with Kachiko: −2 money'],
+  [deed(0, 'kachiko E1', money(0, -2), next), 'lifts the sacred ground of E1 with Kachiko: −2 coins'],
   [
     deed(1, 'raijin wood stone', boats(1, -1, 'wood'), boats(1, -1, 'stone'), boats(1, 1, 'gold')),
     'gives wood, stone for gold with Raijin',
   ],
   [deed(0, 'nakatsu wood wood', boats(0, 2, 'wood'), boats(0, -1, 'gold')), 'takes 2 × wood for gold with Nakatsu'],
   [deed(3, 'michimata crane', boats(3, 1, 'gold')), 'gives crane for gold with Michimata'],
-  [deed(1, 'hetsuka fan', money(1, 4), next), 'gives fan for money with Hetsuka: +4 money'],
+  [deed(1, 'hetsuka fan', money(1, 4), next), 'gives fan for coins with Hetsuka: +4 coins'],
   [deed(1, 'done'), 'goes on'],
   [deed(0, 'done', round, next), 'ends the turn'],
 ];
@@ -106,5 +107,31 @@ describe('the turns of a game', () => {
       [0, null, [3, 4]],
       [2, 2, [5]],
     ]);
+  });
+});
+
+describe('what spoke for an action of a bot', () => {
+  const why = (reason: Deed['why']): string => teller.why({ ...deed(1, 'collect A1'), why: reason! }, seats);
+
+  beforeAll(() => speak('en', 'yamatai'));
+  it('is told in a few words', () => {
+    expect(why({ reason: 'boats_of', seat: 2, color: 'bamboo' })).toBe("Bob's bamboo was there");
+    expect(why({ reason: 'points', points: 1 })).toBe('it brings 1 point');
+    expect(why({ reason: 'ends_ahead', points: 4 })).toBe('it ends the game, 4 points ahead');
+    expect(why({ reason: 'money', money: 6 })).toBe('6 coins lay there');
+    expect(why({ reason: 'deny', tile: 'b12', island: 'D2' })).toBe('all boats for a building worth 3 points lay around D2 already');
+    expect(why({ reason: 'first_next' })).toBe('to play first in the next round');
+  });
+
+  it('calls what is mine mine, where one person looks', () => {
+    me.person = { person: 'b', name: 'Bob', login: null } as Person;
+    expect(why({ reason: 'boats_of', seat: 2, color: 'bamboo' })).toBe('your bamboo was there');
+    expect(why({ reason: 'boats_of', seat: 0, color: 'gold' })).toBe("Ann's gold was there");
+    me.person = null;
+  });
+
+  it('follows what was done in the log', () => {
+    const [turn] = turnsOf([{ ...deed(1, 'collect A1'), why: { reason: 'pays' } }, deed(1, 'done', next)], seats, teller);
+    expect(turn!.lines.map(({ text }) => text)).toEqual(['takes the token of A1 – that pays for a specialist', 'ends the turn']);
   });
 });

@@ -4,6 +4,7 @@ import type { BoxContent, GameEvent, SeatAtTable } from '../../lib/types';
 import { verbOf } from './actions';
 import { boxOf, type Box } from './box';
 import type { Color } from './view';
+import { whyWords } from './why';
 import { colorName, counted, eventWords, kindName, specialistName } from './words';
 
 // The story of a game in short sentences.
@@ -86,6 +87,7 @@ export function tellerOf(content: BoxContent | null): Teller {
   const box = boxOf(content);
   return {
     tell: (deed, seats) => tell(box, deed, seats),
+    why: (deed, seats) => whyWords(box, deed, seats),
     small: ({ action }) => action === 'done',
     ends,
     round: (before) => {

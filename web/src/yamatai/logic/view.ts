@@ -58,7 +58,7 @@ export interface View {
   buildings: { open: string[]; stack: Stack };
   specialists: { open: { id: string; money: number }[]; stack: Stack };
   seats: Seat[];
-  used: { sailed?: boolean; acted?: boolean };
+  used: { sailed?: boolean; acted?: boolean; recruited?: boolean };
   known?: Record<string, string>; // place from the top of the building stack → tile, as this seat has seen it
 }
 
@@ -66,4 +66,4 @@ export type Score = components['schemas']['SeatScore'];
 // How things stand while the game runs.
 export type Standing = components['schemas']['Standing'];
 // How a game ended.
-export type Result = Omit<Standing, 'ends'>;
+export type Result = Omit<Standing, 'ends'> & { ties?: components['schemas']['Ties'] };

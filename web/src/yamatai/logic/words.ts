@@ -1,6 +1,6 @@
 import { callArguments } from '../../lib/reasons';
 import { seatName } from '../../lib/seats';
-import { named, t } from '../../lib/text.svelte';
+import { named, t, type MessageKey } from '../../lib/text.svelte';
 import type { GameEvent, SeatAtTable, Site } from '../../lib/types';
 import { kindOf, nameOf, type Pick } from './actions';
 import { boatsOf, type Box } from './box';
@@ -68,12 +68,12 @@ callArguments({
 // What a tile is called depends on the box that is played with.
 export const callTiles = (box: Box): void => callArguments({ tile: (id) => tileWords(box, id) });
 
-// What a fleet lets one do, by the rules of this table.
-export function effectWords({ fleetOf }: Box, number: number, options: Options): string {
-  const { effect } = fleetOf(number);
+// What an effect lets one do, by the rules of this table.
+export function effectText(effect: string, options: Options): string {
   const early = effect === 'reserve' && options.reserved_build === 'any_time';
   return early ? t('yamatai.effect.reserve_any_time') : named('yamatai.effect', effect);
 }
+export const effectWords = ({ fleetOf }: Box, number: number, options: Options): string => effectText(fleetOf(number).effect, options);
 
 export function fleetWords(box: Box, number: number, options: Options): string {
   const boats = counted(box.fleetOf(number).boats.map(colorName));
@@ -83,7 +83,7 @@ export function fleetWords(box: Box, number: number, options: Options): string {
 export const specialistWords = (id: string): string => `${specialistName(id)}: ${named('yamatai.power', id)}`;
 
 // The words on a button, or for what has been picked.
-export function pickWords(box: Box, pick: Pick, phase: string): string {
+export function pickWords(box: Box, pick: Pick): string {
   const name = nameOf(pick);
   switch (kindOf(pick)) {
     case 'boat':
@@ -111,20 +111,21 @@ export function pickWords(box: Box, pick: Pick, phase: string): string {
     case 'stack':
       return name === '|' ? t('yamatai.stack.bar') : tileWords(box, name);
     case 'verb':
-      return name === 'done' ? named('yamatai.done', phase) : named('yamatai.do', name);
+      return named('yamatai.do', name);
     case 'other':
       return name;
   }
 }
 
-// What events change for people, in few words: "+2 money, +1 prestige".
+// What events change for people, in few words: "+2 coins, +1 prestige".
 export function eventWords(events: GameEvent[], seats: SeatAtTable[], eyes: number | null): string {
   return events
     .flatMap((event) => {
       if (typeof event.change !== 'number' || event.seat === undefined) return [];
-      const what = event.event === 'boats' ? colorName(String(event.color)) : named('yamatai.gain', event.event);
+      const count = Math.abs(event.change);
+      const what = event.event === 'boats' ? `${count} ${colorName(String(event.color))}` : t(`yamatai.gained.${event.event}` as MessageKey, { count });
       const who = event.seat === eyes ? '' : `${seatName(seats[event.seat]!, event.seat)}: `;
-      return [`${who}${event.change > 0 ? '+' : '−'}${Math.abs(event.change)} ${what}`];
+      return [`${who}${event.change > 0 ? '+' : '−'}${what}`];
     })
     .join(', ');
 }

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 
+import { speak } from '../../../tests/speak';
 import { ruleWords } from './options';
+
+await speak('en', 'yamatai');
 
 it('lists what is played by, the order of second meeples with two players alone', () => {
   const options = { chain: 'any', reserved_build: 'later_round', build_over_culture: false, second_meeples: 'drawn_again', ebisu: 'may' };

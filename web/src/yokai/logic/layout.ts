@@ -1,27 +1,5 @@
 import type { Cell } from './view';
 
-// The rectangle of cells that is shown: the cards, and as many cells around as they need to move.
-export interface Frame {
-  left: number;
-  top: number;
-  columns: number;
-  rows: number;
-  margin: number;
-}
-
-export function frameOf(cells: Cell[], margin: number): Frame {
-  const xs = cells.map(([x]) => x);
-  const ys = cells.map(([, y]) => y);
-  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  return { left, top, columns: Math.max(...xs) + 1 + margin - left, rows: Math.max(...ys) + 1 + margin - top, margin };
-}
-
-// As people count: the north-west card's row and column are 1.
-export const rowAndColumn = (frame: Frame, [x, y]: Cell): { row: number; column: number } => ({
-  row: y - frame.top - frame.margin + 1,
-  column: x - frame.left - frame.margin + 1,
-});
-
 export const arrows: Record<string, Cell> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { deeds, eyesOn, lastMove } from './story';
+import { deeds, eyesOn, lastMove, seenBy } from './story';
 import type { View } from './view';
 
 const view = {
@@ -32,6 +32,12 @@ describe('the story of a game', () => {
       { seat: 1, now: true },
     ]);
     expect(eyesOn({ ...view, turn: 3 }, 1)).toEqual([]);
+  });
+
+  it('knows who had ever looked at a card', () => {
+    expect(seenBy({ ...view, turn: 9 }, 1)).toEqual([0, 1]);
+    expect(seenBy(view, 0)).toEqual([0]);
+    expect(seenBy(view, 5)).toEqual([]);
   });
 
   it('shows what somebody else moved, as long as it is news', () => {

@@ -9,14 +9,20 @@ export interface Deed {
   cells: Cell[];
 }
 
+// The cells an action speaks of.
+export const cellsIn = (action: string): Cell[] =>
+  action
+    .split(' ')
+    .filter((part) => part.includes(','))
+    .map(cell);
+
 const LAST_OF_A_TURN = ['reveal', 'place', 'draw', 'lock'];
 
 export function deeds(view: View): Deed[] {
   let turn = 0;
   return view.actions.map((action) => {
-    const [word = '', ...rest] = action.split(' ');
-    const cells = rest.filter((part) => part.includes(',')).map(cell);
-    const deed = { turn, seat: turn % view.players, word, cells };
+    const word = action.split(' ', 1)[0]!;
+    const deed = { turn, seat: turn % view.players, word, cells: cellsIn(action) };
     if (LAST_OF_A_TURN.includes(word)) ++turn;
     return deed;
   });
@@ -28,6 +34,10 @@ export function eyesOn(view: View, card: number): { seat: number; now: boolean }
     .filter((look) => look.card === card && look.turn >= view.turn - 1)
     .map((look) => ({ seat: look.seat, now: look.turn === view.turn }));
 }
+
+// Who had looked at a card by then.
+export const seenBy = (view: View, card: number): number[] =>
+  [...new Set(view.looks.filter((look) => look.card === card).map((look) => look.seat))].sort();
 
 // What another than `eyes` moved last, as long as it is news: until the next one has begun.
 export function lastMove(view: View, eyes: number | null): { seat: number; from: Cell; to: Cell } | null {

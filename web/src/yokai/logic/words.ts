@@ -2,9 +2,9 @@ import { callArguments } from '../../lib/reasons';
 import { seatName } from '../../lib/seats';
 import { named, t, text } from '../../lib/text.svelte';
 import type { SeatAtTable } from '../../lib/types';
-import { rowAndColumn, type Frame } from './layout';
+import { placeName } from './frame';
 import type { Deed } from './story';
-import type { Card, Cell, Family, View } from './view';
+import type { Card, Family, View } from './view';
 
 export const familyName = (family: Family): string => named('yokai.family', family);
 
@@ -13,30 +13,27 @@ callArguments({ target: (id) => named('yokai.target', id) });
 export const anyOf = (families: Family[]): string =>
   new Intl.ListFormat(text.language, { type: 'disjunction' }).format(families.map(familyName));
 
-export const allOf = (families: Family[]): string =>
-  new Intl.ListFormat(text.language, { type: 'conjunction' }).format(families.map(familyName));
-
-export const placeName = (frame: Frame, at: Cell): string => t('yokai.place', rowAndColumn(frame, at));
+export const listed = (names: string[]): string => new Intl.ListFormat(text.language, { type: 'conjunction' }).format(names);
+export const allOf = (families: Family[]): string => listed(families.map(familyName));
 
 export const whose = (seats: SeatAtTable[], seat: number, eyes: number | null): string =>
   seat === eyes ? t('seat.you') : `${seatName(seats[seat]!, seat)} (${seat + 1})`;
 
 // What lies there, for those who do not see it.
-export function cardName(card: Card, frame: Frame): string {
+export function cardName(card: Card): string {
   const what = card.family ? familyName(card.family) : t('yokai.card.down');
   const clue = Array.isArray(card.clue)
     ? t('yokai.card.clue', { families: anyOf(card.clue) })
     : card.clue && t('yokai.card.locked');
-  return [t('yokai.card', { place: placeName(frame, card.at) }), what, clue].filter(Boolean).join(', ');
+  return [t('yokai.card', { place: placeName(card.at) }), what, clue].filter(Boolean).join(', ');
 }
 
 // What was done last, for the caption on the table's edge.
-export function deedName({ word, cells }: Deed, view: View, frame: Frame, name: string): string {
+export function deedName({ word, cells }: Deed, view: View, name: string): string {
   const clue = view.clues.open.at(-1);
   if (word === 'reveal') return clue ? t('yokai.did.reveal', { name, families: anyOf(clue) }) : '';
   if (word === 'draw') return t('yokai.did.draw', { name });
-  const at = cells.at(-1);
-  const place = at ? placeName(frame, at) : '';
+  const [place = '', to = ''] = cells.map(placeName);
   const told = word === 'look' || word === 'move' || word === 'place' || word === 'lock';
-  return told ? t(`yokai.did.${word}`, { name, place }) : '';
+  return told ? t(`yokai.did.${word}`, { name, place, to }) : '';
 }

@@ -1,27 +1,7 @@
 import type { Look } from '../logic/view';
-import { brush, mirrored, shape } from './ink';
+import { both, brush, disc, filled, line, mirrored, outlined, type Fill, type Part } from '../../lib/ink';
 
-// The four families, drawn on a field of 120 × 120. What each part is filled with is said by a word; Portrait.svelte
-// knows the colours.
-export type Fill = 'ink' | 'paper' | 'tone' | 'deep' | 'light' | 'warm' | 'lip';
-export interface Part {
-  d: string;
-  fill: Fill;
-}
-
-const filled = (points: string, fill: Fill): Part => ({ d: shape(points), fill });
-const line = (points: string, width: number, fill: Fill = 'ink'): Part => ({ d: brush(points, width), fill });
-const outlined = (points: string, fill: Fill, width: number): Part[] => [
-  filled(points, fill),
-  { d: brush(points, width, true), fill: 'ink' },
-];
-const flipped = (points: string): string =>
-  points.replace(/([\d.]+),/g, (_, x) => `${120 - Number(x)},`);
-const both = (draw: (points: string) => Part[], points: string): Part[] => [...draw(points), ...draw(flipped(points))];
-const disc = (x: number, y: number, rx: number, ry = rx): string =>
-  `${x - rx},${y} ${x - rx * 0.7},${y - ry * 0.7} ${x},${y - ry} ${x + rx * 0.7},${y - ry * 0.7} ${x + rx},${y} ` +
-  `${x + rx * 0.7},${y + ry * 0.7} ${x},${y + ry} ${x - rx * 0.7},${y + ry * 0.7}`;
-
+// The four families.
 const fox_head = mirrored(
   '60,42 51,41 46,36! 33,13! 27,30 26,50 21,62 15,71! 24,73 21,80! 30,81 30,87! 38,88 47,97 54,103 60,105',
 );

@@ -1,5 +1,5 @@
 import type { Look } from '../logic/view';
-import { brush, shape } from './ink';
+import { brush, shape } from '../../lib/ink';
 
 // A sign for each family, on a field of 24 × 24: fox fire, a plate of the shell, the coiled neck, a horned head. Their
 // outlines differ, so nobody needs the colour.
@@ -14,6 +14,12 @@ export const symbols: Record<Look, string> = {
   oni:
     shape('12,23 5.5,20 3,13.5 3.4,8 2.6,0.8! 8,6.2 12,5.4 16,6.2 21.4,0.8! 20.6,8 21,13.5 18.5,20') +
     'M5.6 10.4l5 3-4 1.2ZM18.4 10.4l-5 3 4 1.2ZM8 17.6h8l-1.4 2.2h-5.2Z',
+};
+
+// A card that is carried elsewhere.
+export const carried = {
+  card: shape('3,9! 13,6! 16,19! 6,22!'),
+  arrow: brush('11,4 17,3 21,8 21,14', 2.4) + brush('17.5,11 21,14.5! 23.5,10.5', 2.4),
 };
 
 export const eye = {

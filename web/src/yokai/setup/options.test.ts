@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 
+import { speak } from '../../../tests/speak';
 import { ruleWords } from './options';
+
+await speak('en', 'yokai');
 
 it('lists the levels with what they need', () => {
   const options = { levels: [2, 5], neighbors: 2, target: null, memory_aid: true };

@@ -88,3 +88,26 @@ export function mirrored(half: string): string {
     .map((text) => text.replace(/^[\d.-]+/, (x) => String(120 - Number(x))));
   return [...points, ...other].join(' ');
 }
+
+// A drawing is made of parts on a field of 120 × 120. What each is filled with is said by a word: whoever shows it knows
+// the colours.
+export type Fill = 'ink' | 'paper' | 'tone' | 'deep' | 'light' | 'warm' | 'lip';
+export interface Part {
+  d: string;
+  fill: Fill;
+}
+
+export const filled = (points: string, fill: Fill): Part => ({ d: shape(points), fill });
+export const line = (points: string, width: number, fill: Fill = 'ink'): Part => ({ d: brush(points, width), fill });
+export const outlined = (points: string, fill: Fill, width: number): Part[] => [
+  filled(points, fill),
+  { d: brush(points, width, true), fill: 'ink' },
+];
+const flipped = (points: string): string => points.replace(/([\d.]+),/g, (_, x) => `${120 - Number(x)},`);
+export const both = (draw: (points: string) => Part[], points: string): Part[] => [
+  ...draw(points),
+  ...draw(flipped(points)),
+];
+export const disc = (x: number, y: number, rx: number, ry = rx): string =>
+  `${x - rx},${y} ${x - rx * 0.7},${y - ry * 0.7} ${x},${y - ry} ${x + rx * 0.7},${y - ry * 0.7} ${x + rx},${y} ` +
+  `${x + rx * 0.7},${y + ry * 0.7} ${x},${y + ry} ${x - rx * 0.7},${y + ry * 0.7}`;
