@@ -184,7 +184,9 @@ void Room::happen(const Act& act, Happening& now) {
     // The turn a clock took is nobody's wish; whoever lets the bot go on after it wants it to.
     if (Seat& seat = at(act.seat); seat.absence)
         seat.helped |= seat.absence->own_wish || seat.absence->turn != play_->turn();
-    play_->act(act.action, bots_seat() == act.seat ? By::kBot : By::kPerson, now.deed);
+    const bool by_bot = bots_seat() == act.seat;
+    if (!by_bot) at(act.seat).acted = now.seq;
+    play_->act(act.action, by_bot ? By::kBot : By::kPerson, now.deed);
     seen_at_ = now.at;
 }
 
@@ -417,9 +419,13 @@ std::vector<Member> Room::members(int waits_for) const {
 Eyes Room::eyes_of(const std::string& person) const {
     if (!play_) return {};
     if (const int seat = to_act(); seat != kNobody && plays(person, seat)) return {seat, true};
+    // Where several share a device, whoever acted last still holds it.
+    int holder = kNobody;
     for (int seat = 0; seat < static_cast<int>(seats_.size()); ++seat)
-        if (at(seat).kind == SeatKind::kPerson && at(seat).person == person) return {seat, false};
-    return {};
+        if (at(seat).kind == SeatKind::kPerson && at(seat).person == person &&
+            (holder == kNobody || at(seat).acted > at(holder).acted))
+            holder = seat;
+    return {holder, false};
 }
 
 int Room::eyes_into_the_past(const std::string& person) const {

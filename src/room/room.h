@@ -52,6 +52,7 @@ struct Seat {
     std::optional<Absence> absence = {};  // a bot stands in
     bool helped = false;                  // a bot has played turns at the person's wish
     std::string character = {};           // of a bot
+    std::int64_t acted = 0;               // the last entry with which the person acted here
 };
 
 // Somebody who would like to sit.

@@ -69,6 +69,12 @@ class ARoom : public testing::Test {
             json::object{{"do", "act"}, {"action", room_.play()->legal().front()}});
     }
 
+    // In Yōkai the first may be to announce.
+    std::string last_legal() {
+        return json::serialize(
+            json::object{{"do", "act"}, {"action", room_.play()->legal().back()}});
+    }
+
     // Looking at a card, in Yōkai.
     std::string first_look() {
         for (const std::string& action : room_.play()->legal())
@@ -452,6 +458,23 @@ TEST_F(ARoom, SeatsSeveralPeopleAtOneDevice) {
     ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":1,"name":"Dad"})"), "ok");
     ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
     for (int i = 0; i < 30; ++i) ASSERT_EQ(ask(kAnn, first_legal()), "ok");
+}
+
+TEST_F(ARoom, ShowsASharedDeviceWhatTheOneKnowsWhoActedLastThereUntilTheNextDoes) {
+    open(R"({"game":"yokai","players":3})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0,"name":"Mum"})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":1,"name":"Dad"})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":2})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    int holder = 0;
+    for (int i = 0; i < 24; ++i) {
+        const int acting = room_.play()->to_act();
+        if (acting < 2) holder = acting;
+        EXPECT_EQ(room_.eyes_of(kAnn.person), (Eyes{holder, acting < 2}));
+        EXPECT_EQ(room_.eyes_of(kBob.person), (Eyes{2, acting == 2}));
+        ASSERT_EQ(ask(acting < 2 ? kAnn : kBob, last_legal()), "ok");
+    }
+    EXPECT_EQ(holder, 1);
 }
 
 TEST_F(ARoom, IsItsLogReplayed) {
