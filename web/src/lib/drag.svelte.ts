@@ -1,3 +1,5 @@
+import { on } from 'svelte/events';
+
 // Drag and drop by mouse, finger or pen. A press that moves less than this many pixels is no drag.
 const LIFT = 6;
 
@@ -5,6 +7,7 @@ export class Drag<Thing> {
   held: { thing: Thing; dx: number; dy: number; lifted: boolean } | null = $state.raw(null);
   private start = { x: 0, y: 0 };
   private carried = false;
+  private alone = (): void => {}; // no longer cares for other fingers
 
   // What is being dragged.
   get lifted(): { thing: Thing; dx: number; dy: number } | null {
@@ -16,7 +19,13 @@ export class Drag<Thing> {
     if (event.button !== 0 || !event.isPrimary) return;
     this.start = { x: event.clientX, y: event.clientY };
     this.held = { thing, dx: 0, dy: 0, lifted: false };
-    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    const carrier = event.currentTarget as Element;
+    carrier.setPointerCapture(event.pointerId);
+    // Two fingers mean something else. Whoever loses the capture ends the drag.
+    this.alone();
+    this.alone = on(window, 'pointerdown', ({ pointerId }) => {
+      if (pointerId !== event.pointerId && carrier.hasPointerCapture(event.pointerId)) carrier.releasePointerCapture(event.pointerId);
+    });
   }
 
   // True when the drag begins.
@@ -32,6 +41,7 @@ export class Drag<Thing> {
   // Ends the drag; false if there was none.
   end(): boolean {
     if (!this.held) return false;
+    this.alone();
     this.carried = this.held.lifted;
     this.held = null;
     return this.carried;

@@ -9,16 +9,16 @@ export interface Point {
   x: number;
   y: number;
 }
-export interface Frame extends Size {
-  aspect: number; // of the drawing: width to height
-  least: number; // pixels of its width, below which it is too small to be touched
+export interface Drawing {
+  aspect: number; // width to height
+  least?: number; // pixels of its width, below which it is too small to be touched
 }
 
 const NEAREST = 4; // times as large as fits
 const STEP = 1.3;
 
 // The width at which all of a drawing is seen.
-export const fitting = ({ width, height, aspect }: Frame): number => Math.min(width, height * aspect);
+export const fitting = ({ width, height }: Size, aspect: number): number => Math.min(width, height * aspect);
 
 // Where to scroll to along one side, so that what lies under a point stays under it when all becomes `factor` times as
 // large. A drawing smaller than the window lies in its middle.
@@ -28,17 +28,18 @@ export function scrolled(scroll: number, point: number, room: number, before: nu
 }
 
 export class Zoom {
+  room: Size = $state.raw({ width: 0, height: 0 }); // of the window
   private chosen = $state<number | null>(null); // times as large as fits; null: as it comes
   readonly width: number = $derived.by(() => this.fit * (this.chosen ?? this.home));
-  readonly height: number = $derived.by(() => this.width / this.frame().aspect);
+  readonly height: number = $derived.by(() => this.width / this.drawing().aspect);
 
-  constructor(private readonly frame: () => Frame) {}
+  constructor(private readonly drawing: () => Drawing) {}
 
   private get fit(): number {
-    return Math.max(1, fitting(this.frame()));
+    return Math.max(1, fitting(this.room, this.drawing().aspect));
   }
   private get home(): number {
-    return Math.max(1, this.frame().least / this.fit);
+    return Math.max(1, (this.drawing().least ?? 0) / this.fit);
   }
   get times(): number {
     return this.chosen ?? this.home;
@@ -48,8 +49,7 @@ export class Zoom {
   }
   // Whether there is more than is seen.
   get beyond(): boolean {
-    const { width, height } = this.frame();
-    return this.width > width + 1 || this.height > height + 1;
+    return this.width > this.room.width + 1 || this.height > this.room.height + 1;
   }
   get near(): boolean {
     return this.times >= NEAREST - 0.01;

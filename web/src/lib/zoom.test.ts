@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 
 import { fitting, scrolled, Zoom } from './zoom.svelte';
 
-const frame = { width: 400, height: 300, aspect: 2, least: 0 };
+const room = { width: 400, height: 300 };
 
 it('a drawing is as large as its window allows', () => {
-  expect(fitting(frame)).toBe(400);
-  expect(fitting({ ...frame, height: 100 })).toBe(200);
+  expect(fitting(room, 2)).toBe(400);
+  expect(fitting({ ...room, height: 100 }, 2)).toBe(200);
 });
 
 it('what lies under the pointer stays under it', () => {
@@ -18,7 +18,8 @@ it('what lies under the pointer stays under it', () => {
 });
 
 it('zooms between all of it and four times as large, and begins no smaller than a finger needs', () => {
-  const zoom = new Zoom(() => ({ ...frame, least: 600 }));
+  const zoom = new Zoom(() => ({ aspect: 2, least: 600 }));
+  zoom.room = room;
   expect([zoom.width, zoom.beyond, zoom.changed]).toEqual([600, true, false]);
   expect(zoom.by(0.1)).toBeCloseTo(1 / 1.5);
   expect([zoom.width, zoom.beyond, zoom.far]).toEqual([400, false, true]);

@@ -13,9 +13,8 @@ interface Seen {
   cards: Record<string, { at: string; x: number; y: number }>;
 }
 const look = (page: Page): Promise<Seen> =>
-  page.evaluate(async () => {
-    while (document.getAnimations().some((one) => one instanceof CSSTransition)) await new Promise(requestAnimationFrame);
-    const table = document.querySelector<HTMLElement>('.yokai [role=group]')!;
+  page.evaluate(() => {
+    const table = document.querySelector<HTMLElement>('.yokai .table')!;
     const mat = table.parentElement!.getBoundingClientRect();
     const cards = [...table.querySelectorAll<HTMLElement>('.spot')].map((card) => {
       const { left, top, width, height } = card.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import type { Stage } from './browser';
+import { dice } from './seed';
 
 // How many moves a page has seen.
 export const moves = (page: Page): Promise<number> =>
@@ -25,33 +26,62 @@ export async function two_people(stage: Stage, game: string): Promise<{ ann: Pag
   return { ann, bob };
 }
 
+interface Wishes {
+  players?: number;
+  options?: object;
+  pace?: string;
+  touch?: boolean;
+  moves?: number; // that were made, the people's by chance, when the page comes to the table
+}
+
 // People at one device, on the first seats, and easy bots on the others.
-export async function at_one_device(stage: Stage, game: string, names: string[], more: { players?: number; options?: object; pace?: string } = {}): Promise<Page> {
-  const context = await stage.context({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }, more.pace ? { pace: more.pace } : {});
+export async function at_one_device(stage: Stage, game: string, names: string[], more: Wishes = {}): Promise<Page> {
+  const looks = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', hasTouch: more.touch ?? false } as const;
+  const context = await stage.context(looks, more.pace ? { pace: more.pace } : {});
   const page = await stage.open(context);
   const players = more.players ?? names.length;
   const table = await page.evaluate(
-    async ({ game, names, players, options }) => {
+    async ({ game, names, players, options, moves, dice }) => {
+      type Play = { moves: number; seat: number | null; actions?: string[] };
+      type Told = { re?: string; picture?: { version: number; play: Play | null }; news?: { version: number; play?: Play } };
       const post = async (where: string, what: object): Promise<{ table: string }> => {
         const headers = { 'Content-Type': 'application/json' };
         return (await fetch(where, { method: 'POST', headers, body: JSON.stringify(what) })).json() as Promise<{ table: string }>;
       };
       await post('/api/guest', { name: names[0] });
       const { table } = await post('/api/tables', { game, players, options });
-      const wishes = Array.from({ length: players }, (_, seat) =>
-        seat >= names.length ? { do: 'bot', seat, level: 'easy' } : seat > 0 ? { do: 'sit', seat, name: names[seat] } : { do: 'sit', seat },
-      );
       const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/tables/${table}?after=0`);
+      let version = 0;
+      let play: Play | null = null;
+      const told = new EventTarget();
+      const heard = (what: string): Promise<unknown> => new Promise((done) => told.addEventListener(what, done, { once: true }));
+      socket.onmessage = ({ data }) => {
+        const { re, picture, news } = JSON.parse(String(data)) as Told;
+        version = (picture ?? news)?.version ?? version;
+        play = (picture ?? news)?.play ?? play;
+        for (const what of re ? [re] : ['news']) told.dispatchEvent(new Event(what));
+      };
       await new Promise((opened) => (socket.onopen = opened));
-      for (const [id, wish] of [...wishes, { do: 'start' }].entries())
-        await new Promise<void>((answered) => {
-          socket.onmessage = ({ data }) => (JSON.parse(String(data)) as { re?: string }).re === `${id}` && answered();
-          socket.send(JSON.stringify({ id: `${id}`, version: 0, ...wish }));
-        });
+      let id = 0;
+      async function ask(wish: object): Promise<void> {
+        const answer = heard(`${++id}`);
+        socket.send(JSON.stringify({ id: `${id}`, version, ...wish }));
+        await answer;
+      }
+      for (const seat of Array(players).keys())
+        await ask(seat >= names.length ? { do: 'bot', seat, level: 'easy' } : { do: 'sit', seat, ...(seat > 0 ? { name: names[seat] } : {}) });
+      await ask({ do: 'start' });
+      const now = (): Play => play!;
+      for (let deeds = 0; now().moves < moves || !now().actions?.length; ++deeds) {
+        if (moves === 0 || now().seat === null) break;
+        const may = (now().actions ?? []).filter((action) => action !== 'announce');
+        if (may.length > 0) await ask({ do: 'act', action: may[Math.floor(dice[deeds % dice.length]! * may.length)] });
+        else await heard('news');
+      }
       socket.close();
       return table;
     },
-    { game, names, players, options: more.options ?? {} },
+    { game, names, players, options: more.options ?? {}, moves: more.moves ?? 0, dice: dice(61) },
   );
   await page.goto(`${stage.server.address}/table/${table}`);
   return page;

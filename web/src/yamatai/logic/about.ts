@@ -89,6 +89,12 @@ export function aboutCount(what: keyof typeof counts, count: number | string): E
   return { name: `${t(name)}: ${count}`, text: [t(text)], chapter };
 }
 
+export function aboutBuilt(box: Box, tiles: string[]): Explanation {
+  const points = tiles.reduce((sum, id) => sum + box.tileOf(id).points, 0);
+  const about = aboutCount('built', points);
+  return { ...about, text: [...about.text!, ...tiles.map((id) => tileWords(box, id))] };
+}
+
 export const aboutStack = (name: string, count: number): Explanation => ({
   name: `${name}: ${t('yamatai.left', { count })}`,
   text: [t('yamatai.about.stack')],
