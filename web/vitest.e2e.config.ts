@@ -17,8 +17,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Everything runs in Chromium; whole games and the curtain in Firefox, too.
-const in_firefox = ['curtain', 'games'];
+// Everything runs in Chromium; whole games, by mouse and by keyboard, and the curtain in Firefox, too.
+const in_firefox = ['curtain', 'games', 'keyboard'];
 const project = (name: string, files: string[]) => ({
   extends: true as const,
   test: { name, include: files.map((file) => `tests/e2e/${file}.test.ts`), env: { HIMIKO_BROWSER: name } },

@@ -188,16 +188,26 @@ function walk(event: KeyboardEvent): void {
 
 const popovers = new Popovers();
 
+// What is found out about it only once somebody asks.
+interface More {
+  learnt?: () => Partial<Explanation> | null;
+  ask?: () => void;
+}
+
 export const explained =
-  (explain: Explain, ask?: () => void): Attachment =>
+  (about: Explain, { learnt, ask }: More = {}): Attachment =>
   (element) => {
     popovers.listen();
+    const explain = (): Explanation | null => {
+      const known = about();
+      return known && { ...known, ...learnt?.() };
+    };
     sources.set(element, { explain, ask });
     element.setAttribute('data-explained', '');
     if (!element.hasAttribute('tabindex') && !element.matches('button, a, summary')) element.setAttribute('tabindex', '-1');
-    // Read with the name of the thing. What is shown is for the eye.
+    // Read with the name of the thing. What is shown is for the eye, and does not touch the hundred others.
     $effect(() => {
-      const text = explain()?.text?.join(' ');
+      const text = about()?.text?.join(' ');
       if (text) element.setAttribute('aria-description', text);
       else element.removeAttribute('aria-description');
     });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { Stage } from './browser';
+import { SCREEN, Stage } from './browser';
 import { at, key_yamatai, key_yokai, mine, over } from './players';
 
 const stage = new Stage();
@@ -16,7 +16,7 @@ it.each([
   ['Yamataï', 0, key_yamatai],
   ['Yōkai', 1, key_yokai],
 ])('plays a whole game of %s by keyboard alone', async (_, index, deed) => {
-  const context = await stage.context({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await stage.context({ viewport: SCREEN, reducedMotion: 'reduce' });
   const page = await stage.open(context);
   const card = `article:nth-of-type(${index + 1})`;
   await page.waitForSelector(`${card} .primary`);

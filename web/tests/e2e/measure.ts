@@ -37,7 +37,8 @@ it.each([
   ['yamatai', 0, click_yamatai],
   ['yokai', 1, click_yokai],
 ] as const)('an action of %s', async (game, index, click) => {
-  const context = await stage.context({ viewport: { width: 1440, height: 900 } });
+  // As people begin: what bots do is shown calmly, and whoever has seen enough goes on.
+  const context = await stage.context({ viewport: { width: 1440, height: 900 } }, { pace: 'calm' });
   const page = await stage.open(context);
   await page.evaluate(() => {
     const seen = window as unknown as { times: number[]; clicked: number };
@@ -72,9 +73,15 @@ it.each([
   });
   await page.locator('article .primary').nth(index).click();
   await page.waitForSelector(`.${game}`);
-  await page.evaluate(() => void ((window as unknown as { clicked: number }).clicked = 0));
+  // The click that opened the table was no action.
+  await page.waitForTimeout(1000);
+  await page.evaluate(() => void ((window as unknown as { times: number[] }).times.length = 0));
   const times = (): Promise<number[]> => page.evaluate(() => (window as unknown as { times: number[] }).times);
   while ((await times()).length < 60 && !(await over(page))) {
+    for (let looks = 0; looks < 100 && (await page.locator('[data-mine], [data-over]').count()) === 0; ++looks) {
+      await page.keyboard.press('g');
+      await page.waitForTimeout(100);
+    }
     await mine(page);
     await page.waitForTimeout(300); // people look before they click
     await click(page);

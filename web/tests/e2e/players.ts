@@ -85,14 +85,15 @@ export async function click_yokai(page: Page): Promise<void> {
 export const at = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
-// Something that is wanted, chosen by `dice`, rather near than far.
+// Something that is wanted and seen, chosen by `dice`, rather near than far.
 const wish = (page: Page, selector: string, dice: number): Promise<JSHandle<HTMLElement | undefined>> =>
   page.evaluateHandle(
     ([wanted, dice]) => {
       const all = [...document.querySelectorAll<HTMLElement>('*')];
       const here = all.indexOf(document.activeElement as HTMLElement);
       const way = (thing: HTMLElement): number => Math.abs(all.indexOf(thing) - here);
-      const things = [...document.querySelectorAll<HTMLElement>(wanted)].sort((one, other) => way(one) - way(other));
+      const seen = [...document.querySelectorAll<HTMLElement>(wanted)].filter((thing) => thing.checkVisibility());
+      const things = seen.sort((one, other) => way(one) - way(other));
       return things[Math.floor(dice * dice * things.length)];
     },
     [selector, dice] as const,
