@@ -120,6 +120,17 @@ TEST(Search, WhatIsForcedCostsNoSimulation) {
     EXPECT_EQ(choice.candidates[0].visits, 0);
 }
 
+TEST(Search, EndsWhenAskedThoughItHasAnHour) {
+    std::stop_source stop;
+    MatchesPlayer player({.ms = 3'600'000, .stop = stop.get_token()}, 1);
+    std::thread asker([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        stop.request_stop();
+    });
+    EXPECT_EQ(player.choose({}, {10, 0, 0}).action, 2) << "what it had found";
+    asker.join();
+}
+
 TEST(Search, GoesOnWhenItsTreeIsFull) {
     Search<Matches, Innocence> search(1, 6);
     search.begin({}, {11, 0, 0});
