@@ -19,7 +19,7 @@ async function play(page: Page, game: 'yamatai' | 'yokai', until: number): Promi
 
 const step = (page: Page): Promise<number> =>
   page
-    .locator('.player .number')
+    .locator('.transport .number')
     .innerText()
     .then((words) => Number(/\d+/.exec(words)![0]));
 
