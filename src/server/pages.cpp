@@ -37,13 +37,16 @@ std::optional<Response> page_for(const Request& request, const Target& target) {
     if (request.method() != http::verb::get && request.method() != http::verb::head)
         return std::nullopt;
     const Page* page = find_page(target.path());
-    const auto& parts = target.parts();
-    const bool of_the_client =
-        target.path() == "/" ||
-        (!parts.empty() && std::find(kScreens.begin(), kScreens.end(), parts[0]) != kScreens.end());
-    if (!page && of_the_client) page = find_page("/index.html");
+    const std::string_view first = target.parts().empty() ? "" : target.parts()[0];
+    const bool found = page || target.path() == "/" ||
+                       std::find(kScreens.begin(), kScreens.end(), first) != kScreens.end();
+    // Whoever reads in a browser finds the first page at a wrong address, a program finds an error.
+    const bool reads =
+        first != "api" &&
+        std::string_view(request[http::field::accept]).find("text/html") != std::string_view::npos;
+    if (!page && (found || reads)) page = find_page("/index.html");
     if (!page) return std::nullopt;
-    Response response{http::status::ok, 11};
+    Response response{found ? http::status::ok : http::status::not_found, 11};
     for (const MediaType& type : kMediaTypes)
         if (page->path.ends_with(type.ending)) response.set(http::field::content_type, type.name);
     // Names of assets change with their content; the first page names them.

@@ -20,7 +20,7 @@ struct Page {
 [[nodiscard]] std::span<const Page> all_pages();
 
 // The answer to whoever asks for a page; nothing if there is none. Paths that are the client's own,
-// such as /table/x, are all its first page.
+// such as /table/x, are all its first page; so is what a browser finds nothing at.
 [[nodiscard]] std::optional<Response> page_for(const Request& request, const Target& target);
 
 }  // namespace himiko::server

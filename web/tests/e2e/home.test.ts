@@ -28,3 +28,16 @@ it('plays with bots by the rules, the levels and the aid that were chosen on the
   expect(await options()).toMatchObject({ chain: 'any', reserved_build: 'any_time' });
   await page.context().close();
 });
+
+it('is what somebody finds at an address that leads nowhere, and a program finds an error there', async () => {
+  const page = await stage.open(await stage.context());
+  const answer = (await page.goto(`${stage.server.address}/nowhere`))!;
+  expect(answer.status()).toBe(404);
+  await page.getByRole('button', { name: 'Play with bots' }).first().waitFor();
+  const told = await page.evaluate(async () => {
+    const answers = await Promise.all(['/nowhere', '/api/nowhere'].map((path) => fetch(path)));
+    return Promise.all(answers.map(async (each) => ((await each.json()) as { error: { code: string } }).error.code));
+  });
+  expect(told).toEqual(['not_found', 'not_found']);
+  await page.context().close();
+});
