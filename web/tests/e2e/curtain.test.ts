@@ -26,7 +26,8 @@ async function hides_all(page: Page, secret: RegExp): Promise<void> {
 async function play_turn(page: Page, click: (page: Page) => Promise<void>): Promise<void> {
   for (let clicks = 0; clicks < 200; ++clicks) {
     await mine(page);
-    if (await page.locator('.curtain:not(.opening)').count()) return;
+    await page.locator('.curtain.opening').waitFor({ state: 'detached' });
+    if (await page.locator('.curtain').count()) return;
     await click(page);
   }
   throw new Error('a turn without an end');
