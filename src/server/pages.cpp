@@ -37,7 +37,8 @@ std::optional<Response> page_for(const Request& request, const Target& target) {
     if (request.method() != http::verb::get && request.method() != http::verb::head)
         return std::nullopt;
     const Page* page = find_page(target.path());
-    const std::string_view first = target.parts().empty() ? "" : target.parts()[0];
+    const auto& parts = target.parts();
+    const std::string_view first = parts.empty() ? std::string_view() : parts[0];
     const bool found = page || target.path() == "/" ||
                        std::find(kScreens.begin(), kScreens.end(), first) != kScreens.end();
     // Whoever reads in a browser finds the first page at a wrong address, a program finds an error.
