@@ -13,6 +13,9 @@ target_compile_options(himiko_options INTERFACE
 
 # The rules are a few mask operations: bit counting in one instruction matters. Where this machine's
 # processor has the x86-64-v3 instructions (since 2013) they are used, else the compiler's default.
+if(HIMIKO_WASM)
+  set(HIMIKO_HAS_X86_64_V3 OFF)
+endif()
 include(CheckCXXSourceRuns)
 set(CMAKE_REQUIRED_FLAGS "-march=x86-64-v3")
 check_cxx_source_runs(

@@ -3,9 +3,9 @@
 #include <cstdio>
 #include <iostream>
 
-#include "app/bench.h"
 #include "app/commands.h"
 #include "app/json_file.h"
+#include "core/bench.h"
 #include "table/games.h"
 #include "table/hex.h"
 

@@ -3,11 +3,11 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
 #include "core/result.h"
+#include "core/stop.h"
 
 namespace himiko::bots {
 
@@ -20,7 +20,7 @@ struct Thinking {
     std::int64_t ms = 1000;       // for all decisions of a turn together
     std::int64_t iterations = 0;  // a decision, instead of the time; 0: the time counts
     int threads = 1;
-    std::stop_token stop = {};  // asked to stop, it chooses from what it has found so far
+    StopToken stop = {};  // asked to stop, it chooses from what it has found so far
 
     bool operator==(const Thinking&) const = default;
 };

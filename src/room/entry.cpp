@@ -1,8 +1,8 @@
 #include "room/entry.h"
 
 #include <boost/json/array.hpp>
-#include <stdexcept>
 
+#include "core/fail.h"
 #include "room/change.h"
 #include "table/seed.h"
 
@@ -67,7 +67,7 @@ class Reader {
         const json::value* found = from_.if_contains(name);
         if (!found) return;
         const auto read = table::read_seed(*found);
-        if (!read) throw std::runtime_error("a log has a seed that is none");
+        if (!read) fail("a log has a seed that is none");
         seed = *read;
     }
     void operator()(const char* name, json::object& value) {
@@ -78,7 +78,7 @@ class Reader {
         const json::value* found = from_.if_contains(name);
         if (!found) return;
         first = read_first(found, News::kMostSeats);
-        if (!first) throw std::runtime_error("a log lets nobody begin");
+        if (!first) fail("a log lets nobody begin");
     }
     void operator()(const char* name, std::vector<SeatPlan>& seats) {
         const json::value* found = from_.if_contains(name);
@@ -99,7 +99,7 @@ class Reader {
 template <std::size_t I = 0>
 What read_as(const std::string& name, const json::object& stored) {
     if constexpr (I == std::variant_size_v<What>) {
-        throw std::runtime_error("a log has an entry '" + name + "' that nobody knows");
+        fail("a log has an entry '" + name + "' that nobody knows");
     } else {
         using Verb = std::variant_alternative_t<I, What>;
         if (name != Verb::kName) return read_as<I + 1>(name, stored);

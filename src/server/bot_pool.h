@@ -72,7 +72,7 @@ class BotPool {
         Clock::time_point submitted = Clock::now(), began;
         bool shortened = false;
         bool over = false;  // it was thought to its end
-        std::stop_source stop;
+        StopSource stop;
         std::optional<std::stop_callback<std::function<void()>>> on_cancel;
     };
     using Tickets = FairQueue<std::shared_ptr<Ticket>>;

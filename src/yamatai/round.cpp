@@ -91,7 +91,8 @@ void open_fleets(State& s) noexcept {
         s.open_fleets.push(fleet);
         std::uint16_t& group = s.fleet_groups.front();
         group = static_cast<std::uint16_t>(group & ~(1u << fleet));
-        if (!group) std::rotate(s.fleet_groups.begin(), &group + 1, s.fleet_groups.end());
+        if (!group)
+            std::rotate(s.fleet_groups.begin(), s.fleet_groups.begin() + 1, s.fleet_groups.end());
     }
 }
 

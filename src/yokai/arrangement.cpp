@@ -1,6 +1,7 @@
 #include "yokai/arrangement.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace himiko::yokai {
 
@@ -35,7 +36,8 @@ constexpr Around kAround = [] {
                             if ((group >> i & 1) && beside(cells[i], cells[j])) group |= 1u << j;
                 if (group == 0b1111) tetrominoes[found++] = cells;
             }
-    return found == 76 ? tetrominoes : throw "nineteen forms of four cells each";
+    if (found != 76) std::abort();  // nineteen forms of four cells each
+    return tetrominoes;
 }();
 
 // The sets of touching pairs that connect all four families.

@@ -3,18 +3,11 @@
 #include <algorithm>
 #include <bit>
 
+#include "yokai/wide.h"
+
 namespace himiko::yokai {
 
 namespace {
-
-__extension__ typedef unsigned __int128 Wide;
-
-int lowest_of(std::uint64_t set) noexcept { return std::countr_zero(set); }
-int lowest_of(Wide set) noexcept {
-    const auto low = static_cast<std::uint64_t>(set);
-    return low ? std::countr_zero(low)
-               : 64 + std::countr_zero(static_cast<std::uint64_t>(set >> 64));
-}
 
 // For every set of the four steps: its members as a list, filled up with zeros.
 constexpr std::array<std::array<std::int16_t, 4>, 16> kRuns = [] {

@@ -4,8 +4,8 @@
 #include <boost/json/serialize.hpp>
 #include <set>
 
-#include "app/bench.h"
 #include "bots/random_player.h"
+#include "core/bench.h"
 #include "table/hex.h"
 #include "table/table.h"
 #include "tests/conformance/variants.h"
@@ -315,7 +315,7 @@ TYPED_TEST(Conformance, TheBenchSignatureIsTheOneWrittenDown) {
     using G = TypeParam;
     for (const Variant<G>& variant : variants<G>())
         if (variant.rules.players == 3) {
-            EXPECT_EQ(table::to_hex(app::signature<G>(variant.rules, 100)), kSignature<G>);
+            EXPECT_EQ(table::to_hex(signature<G>(variant.rules, 100)), kSignature<G>);
             return;
         }
 }

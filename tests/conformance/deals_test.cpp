@@ -3,8 +3,8 @@
 #include <boost/json/serialize.hpp>
 #include <set>
 
-#include "app/bench.h"
 #include "bots/random_player.h"
+#include "core/bench.h"
 #include "table/hex.h"
 #include "table/seed.h"
 #include "tests/conformance/variants.h"
@@ -32,7 +32,7 @@ std::string dealt(const boost::json::object& state) {
 // A hash over every state of a game that is played at random: the deal, and each later shuffle.
 template <class G>
 std::string course(const typename G::Rules& rules, const Seed& seed) {
-    app::Signature all;
+    Signature all;
     Random random(1);
     for (typename G::State state = G::start(rules, seed);;) {
         for (const char c : dealt(table::Language<G>::state(rules, state))) all.add(c);

@@ -2,12 +2,9 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <filesystem>
-#include <fstream>
+#include <cstdio>
 #include <map>
-#include <sstream>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "table/games.h"
@@ -20,19 +17,30 @@ namespace himiko::golden {
 
 namespace json = boost::json;
 
-inline const std::filesystem::path kFolder =
-    std::filesystem::path(HIMIKO_SOURCE_DIR) / "tests/golden";
+inline const std::string kFolder = HIMIKO_SOURCE_DIR "/tests/golden/";
 
 struct Text {
     std::map<std::string, std::string> header;
     std::vector<std::string> actions;
 };
 
-inline Text read(const std::filesystem::path& path) {
+// By the library of C: the one of C++ has no files everywhere.
+inline std::vector<std::string> lines_of(const std::string& path) {
+    std::vector<std::string> lines;
+    std::FILE* const file = std::fopen(path.c_str(), "r");
+    if (!file) return lines;
+    for (int c = 0, last = '\n'; (c = std::fgetc(file)) != EOF; last = c) {
+        if (last == '\n') lines.emplace_back();
+        if (c != '\n') lines.back() += static_cast<char>(c);
+    }
+    std::fclose(file);
+    return lines;
+}
+
+inline Text read(const std::string& path) {
     Text text;
-    std::ifstream in(path);
     bool in_header = true;
-    for (std::string line; std::getline(in, line);) {
+    for (const std::string& line : lines_of(path)) {
         if (line.empty())
             in_header = false;
         else if (line.starts_with("#"))
@@ -64,38 +72,5 @@ std::string over_event(const table::Table<G>& table, const typename G::State& be
     const auto events = L::events(table.rules(), before, last, table.state(), kNobody);
     return json::serialize(events.back());
 }
-
-// Plays a game and writes it down; used by the makers of golden games.
-template <Game G>
-class Recorder {
-  public:
-    Recorder(typename G::Rules rules, std::int64_t seed)
-        : table_(std::move(rules), seed), seed_(seed) {}
-
-    [[nodiscard]] const table::Table<G>& table() const { return table_; }
-    void heading(const std::string& text) {
-        if (text != std::exchange(heading_, text)) actions_ << "# " << text << '\n';
-    }
-    void act(typename G::Action action) {
-        const typename G::State before = table_.state();
-        table_.act(action);
-        actions_ << table_.record().actions.back() << '\n';
-        if (table_.over()) over_ = over_event(table_, before, action);
-    }
-    void save(const std::string& name) const {
-        std::ofstream(kFolder / (name + ".txt"))
-            << "game " << G::kName << "\nversion " << G::kRulesVersion << "\nplayers "
-            << table_.rules().players << "\noptions "
-            << json::serialize(table::Language<G>::options(table_.rules())) << "\nseed " << seed_
-            << "\nover " << over_ << "\n\n"
-            << actions_.str();
-    }
-
-  private:
-    table::Table<G> table_;
-    std::int64_t seed_;
-    std::string heading_, over_;
-    std::ostringstream actions_;
-};
 
 }  // namespace himiko::golden

@@ -1,6 +1,6 @@
 #include <cstdio>
 
-#include "tests/golden/golden.h"
+#include "tests/golden/recorder.h"
 #include "yamatai/possible.h"
 #include "yamatai/round.h"
 

@@ -1,6 +1,6 @@
 #include <cstdio>
 
-#include "tests/golden/golden.h"
+#include "tests/golden/recorder.h"
 #include "yokai/score.h"
 #include "yokai/solver.h"
 

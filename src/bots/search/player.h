@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <memory>
-#include <thread>
 #include <vector>
 
 #include "bots/search/search.h"
+#include "bots/search/side_by_side.h"
 
 namespace himiko::bots::search {
 
@@ -25,11 +25,8 @@ class Searcher final : public Player<G> {
         typename G::Actions list;
         G::legal(rules, view, list);
         const bool forced = list.size() == 1;
-        std::vector<std::thread> helpers;
-        for (std::size_t i = 1; i < searches_.size(); ++i)
-            helpers.emplace_back([&, i] { think(rules, view, forced, *searches_[i]); });
-        think(rules, view, forced, *searches_[0]);
-        for (std::thread& helper : helpers) helper.join();
+        side_by_side(searches_.size(),
+                     [&](std::size_t i) { think(rules, view, forced, *searches_[i]); });
 
         Choice<G> choice{{}, candidates()};
         choice.action = choice.candidates[0].action;

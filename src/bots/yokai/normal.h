@@ -12,7 +12,7 @@ using namespace himiko::yokai;
 // nobody anything on purpose.
 class Normal final : public himiko::bots::Player<yokai::Game> {
   public:
-    Normal(std::stop_token stop, std::uint64_t seed)
+    Normal(StopToken stop, std::uint64_t seed)
         : time_({0, kEverything, 1, std::move(stop)}), seed_(seed) {}
 
     himiko::bots::Choice<yokai::Game> choose(const Rules& rules, const View& view) override;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "bots/search/player.h"
 #include "bots/yamatai/knowledge.h"
 #include "table/yamatai/box.h"
@@ -121,7 +123,7 @@ TEST(Search, WhatIsForcedCostsNoSimulation) {
 }
 
 TEST(Search, EndsWhenAskedThoughItHasAnHour) {
-    std::stop_source stop;
+    StopSource stop;
     MatchesPlayer player({.ms = 3'600'000, .stop = stop.get_token()}, 1);
     std::thread asker([&] {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));

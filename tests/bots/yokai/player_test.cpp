@@ -129,7 +129,7 @@ TEST(YokaiExperts, KeepTheirTime) {
 }
 
 TEST(YokaiPlayers, ChooseAtOnceWhenAskedToStop) {
-    std::stop_source stop;
+    StopSource stop;
     stop.request_stop();
     bots::Thinking thinking;
     thinking.ms = 60'000;

@@ -7,7 +7,7 @@
 
 #include "core/game.h"
 
-namespace himiko::app {
+namespace himiko {
 
 // What uniform random play measures. Every decision makes the full legal list.
 struct Bench {
@@ -146,4 +146,4 @@ template <Game G>
     return result;
 }
 
-}  // namespace himiko::app
+}  // namespace himiko
