@@ -53,7 +53,7 @@ class Writer {
 
 class Reader {
   public:
-    explicit Reader(const json::object& from) : from_(from) {}
+    Reader(const json::object& from, std::string& wrong) : from_(from), wrong_(wrong) {}
 
     void operator()(const char* name, int& value) {
         value = number_of(from_, name).value_or(value);
@@ -66,9 +66,10 @@ class Reader {
     void operator()(const char* name, Seed& seed) {
         const json::value* found = from_.if_contains(name);
         if (!found) return;
-        const auto read = table::read_seed(*found);
-        if (!read) fail("a log has a seed that is none");
-        seed = *read;
+        if (const auto read = table::read_seed(*found))
+            seed = *read;
+        else
+            wrong_ = "a log has a seed that is none";
     }
     void operator()(const char* name, json::object& value) {
         const json::value* found = from_.if_contains(name);
@@ -78,7 +79,7 @@ class Reader {
         const json::value* found = from_.if_contains(name);
         if (!found) return;
         first = read_first(found, News::kMostSeats);
-        if (!first) fail("a log lets nobody begin");
+        if (!first) wrong_ = "a log lets nobody begin";
     }
     void operator()(const char* name, std::vector<SeatPlan>& seats) {
         const json::value* found = from_.if_contains(name);
@@ -94,18 +95,21 @@ class Reader {
 
   private:
     const json::object& from_;
+    std::string& wrong_;
 };
 
 template <std::size_t I = 0>
-What read_as(const std::string& name, const json::object& stored) {
+std::variant<What, std::string> read_as(const std::string& name, const json::object& stored) {
     if constexpr (I == std::variant_size_v<What>) {
-        fail("a log has an entry '" + name + "' that nobody knows");
+        return "a log has an entry '" + name + "' that nobody knows";
     } else {
         using Verb = std::variant_alternative_t<I, What>;
         if (name != Verb::kName) return read_as<I + 1>(name, stored);
         Verb verb;
-        Verb::fields(verb, Reader(stored));
-        return verb;
+        std::string wrong;
+        Verb::fields(verb, Reader(stored, wrong));
+        if (!wrong.empty()) return wrong;
+        return What(std::move(verb));
     }
 }
 
@@ -121,7 +125,15 @@ json::object json_of(const What& what) {
         what);
 }
 
-What read_what(const json::object& stored) { return read_as(text_of(stored, "do"), stored); }
+std::variant<What, std::string> what_of(const json::object& stored) {
+    return read_as(text_of(stored, "do"), stored);
+}
+
+What read_what(const json::object& stored) {
+    auto read = what_of(stored);
+    if (const auto* wrong = std::get_if<std::string>(&read)) fail(*wrong);
+    return std::get<What>(std::move(read));
+}
 
 std::optional<What> without(What what, const std::string& person) {
     const bool kept = std::visit(

@@ -295,7 +295,9 @@ struct Entry {
 
 // As the log keeps it: {"do": "sit", "seat": 0, …}. Whatever has its default value is left out.
 [[nodiscard]] boost::json::object json_of(const What& what);
-// The same read back; throws std::runtime_error for what no version of this program has written.
+// The same read back, or what is wrong with it: no version of this program has written it.
+[[nodiscard]] std::variant<What, std::string> what_of(const boost::json::object& stored);
+// The same for a log of our own; fails for any other.
 [[nodiscard]] What read_what(const boost::json::object& stored);
 
 // An entry as it is kept of a person who is forgotten: the same game without the name. Nothing: the

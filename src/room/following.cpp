@@ -153,4 +153,16 @@ std::optional<std::string> why_not_next(const Room& room, const Entry& entry) {
     return std::visit(Following(room), entry.what);
 }
 
+std::vector<What> first_entries(const Room& room, const Rematch& rematch, const Seed& seed,
+                                Millis now) {
+    std::vector<What> entries{room.opens(rematch)};
+    if (!rematch.start) return entries;
+    Room following(rematch.table);
+    (void)following.apply({1, "", now, entries.front()}, Room::Telling::kSilent);
+    const boost::json::object start{{"do", "start"}};
+    auto decision = following.decide({rematch.person, rematch.name}, start, {now, seed, {}, {}});
+    if (auto* what = std::get_if<What>(&decision)) entries.push_back(std::move(*what));
+    return entries;
+}
+
 }  // namespace himiko::room

@@ -15,4 +15,11 @@ namespace himiko::room {
     return "\"entry\":" + boost::json::serialize(entry);
 }
 
+// A message about an entry: what is told of it, and the game after it if there is one (JSON).
+[[nodiscard]] inline std::string news_text(std::int64_t seq, std::int64_t version,
+                                           const std::string& told, const std::string& game = "") {
+    return "{\"news\":{\"seq\":" + std::to_string(seq) + ",\"version\":" + std::to_string(version) +
+           "," + told + (game.empty() ? "" : ",\"play\":" + game) + "}}";
+}
+
 }  // namespace himiko::room

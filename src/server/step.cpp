@@ -4,6 +4,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "bots/level.h"
+#include "room/following.h"
 
 namespace himiko::server {
 
@@ -63,12 +64,9 @@ Step opening(const std::string& table, room::Open open, room::Millis now) {
 std::vector<Step> opening(const room::Room& room, const room::Rematch& rematch, const Seed& seed,
                           room::Millis now) {
     room::Room following(rematch.table);
-    std::vector<Step> steps{next(following, room.opens(rematch), now)};
-    if (!rematch.start) return steps;
-    const json::object start{{"do", "start"}};
-    auto decision = following.decide({rematch.person, rematch.name}, start, {now, seed, {}, {}});
-    if (auto* what = std::get_if<room::What>(&decision))
-        steps.push_back(next(following, std::move(*what), now));
+    std::vector<Step> steps;
+    for (room::What& what : room::first_entries(room, rematch, seed, now))
+        steps.push_back(next(following, std::move(what), now));
     return steps;
 }
 

@@ -36,6 +36,7 @@ TEST(ALayer, IncludesOnlyThoseBelowIt) {
         {"table", {"core", "yamatai", "yokai"}},
         {"bots", {"core", "yamatai", "yokai"}},
         {"room", {"core", "table", "bots"}},
+        {"browser", {"core", "table", "bots", "room"}},
         {"server", {"core", "table", "bots", "room"}},
         {"app", {"core", "yamatai", "yokai", "table", "bots", "room", "server"}},
     };
@@ -56,13 +57,14 @@ TEST(ALayer, OfRulesNeedsTheStandardLibraryAlone) {
         });
 }
 
-TEST(TheRoom, HasNoClockNoRandomnessNoStoreAndNoNetwork) {
+TEST(ARoomAndAPage, HaveNoClockNoRandomnessNoStoreAndNoNetwork) {
     const std::regex impure(
         "#include <(chrono|random|ctime|thread|mutex|fstream|unistd.h|sys/.*|boost/(asio|beast)"
         ".*|sqlite.*|libpq.*|sodium.*|openssl.*)>");
-    each_line("room", [&](const std::string& file, const std::string& line) {
-        EXPECT_FALSE(std::regex_match(line, impure)) << file << ": " << line;
-    });
+    for (const char* layer : {"room", "browser"})
+        each_line(layer, [&](const std::string& file, const std::string& line) {
+            EXPECT_FALSE(std::regex_match(line, impure)) << file << ": " << line;
+        });
 }
 
 TEST(TheServer, NamesNoGame) {

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "bots/level.h"
+#include "room/told.h"
 #include "server/live_table/live_table.h"
 #include "server/log.h"
 #include "server/seat_name.h"
@@ -24,11 +25,6 @@ using room::What;
 namespace {
 
 Message message(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
-std::string news_text(std::int64_t seq, std::int64_t version, const std::string& told) {
-    return "{\"news\":{\"seq\":" + std::to_string(seq) + ",\"version\":" + std::to_string(version) +
-           "," + told;
-}
 
 }  // namespace
 
@@ -90,10 +86,10 @@ LiveTable::Ready LiveTable::ready(const Entry& entry, Change change) const {
         auto found = std::find_if(by_eyes.begin(), by_eyes.end(),
                                   [&](const auto& one) { return one.first == eyes; });
         if (found == by_eyes.end()) {
-            std::string text =
-                news_text(all.told.seq, all.told.version, all.told.news.to(eyes.seat));
-            if (shows_game) text += ",\"play\":" + room_->game_text(eyes, shared);
-            found = by_eyes.emplace(by_eyes.end(), eyes, message(text + "}}"));
+            found = by_eyes.emplace(
+                by_eyes.end(), eyes,
+                message(room::news_text(all.told.seq, all.told.version, all.told.news.to(eyes.seat),
+                                        shows_game ? room_->game_text(eyes, shared) : "")));
         }
         all.messages.emplace_back(listener, found->second);
     }
@@ -127,11 +123,11 @@ std::vector<Message> LiveTable::missed(const std::string& person, std::int64_t a
     std::vector<Message> all;
     for (const Told& told : recent_) {
         if (told.seq <= after) continue;
-        std::string text = news_text(told.seq, told.version, told.news.to(eyes));
         // The game as it is now comes with the last of them.
-        if (&told == &recent_.back() && room_->play())
-            text += ",\"play\":" + room_->game_text(room_->eyes_of(person), room_->shared_game());
-        all.push_back(message(text + "}}"));
+        const bool last = &told == &recent_.back() && room_->play();
+        all.push_back(message(room::news_text(
+            told.seq, told.version, told.news.to(eyes),
+            last ? room_->game_text(room_->eyes_of(person), room_->shared_game()) : "")));
     }
     return all;
 }

@@ -1,0 +1,278 @@
+#include "browser/page.h"
+
+#include <algorithm>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "bots/level.h"
+#include "room/fields.h"
+#include "room/following.h"
+#include "room/told.h"
+#include "table/box.h"
+#include "table/games.h"
+#include "table/pad.h"
+#include "table/seed.h"
+#include "table/sentence.h"
+
+namespace himiko::browser {
+
+namespace json = boost::json;
+using room::Entry;
+using room::Moment;
+using room::Refusal;
+using room::Room;
+using room::What;
+
+namespace {
+
+constexpr const char* kNothing = "null";
+constexpr std::size_t kLongestId = 64;
+
+std::string said(const char* name, const std::string& what) {
+    return json::serialize(json::object{{name, what}});
+}
+std::string mistake(const std::string& what) { return said("mistake", what); }
+std::string damaged(const std::string& why) { return said("damaged", why); }
+std::string error(const Refusal& why) {
+    return json::serialize(json::object{{"error", table::error_json(why)}});
+}
+
+json::object object_of(const json::object& from, const char* name) {
+    const json::value* found = from.if_contains(name);
+    return found && found->is_object() ? found->get_object() : json::object();
+}
+json::array list_of(const json::object& from, const char* name) {
+    const json::value* found = from.if_contains(name);
+    return found && found->is_array() ? found->get_array() : json::array();
+}
+std::int64_t whole_of(const json::object& from, const char* name) {
+    const json::value* found = from.if_contains(name);
+    return found && found->is_int64() ? found->get_int64() : 0;
+}
+
+room::User user_of(const json::object& asked) {
+    const json::object who = object_of(asked, "who");
+    return {room::text_of(who, "person"), room::text_of(who, "name")};
+}
+Moment moment_of(const json::object& asked) {
+    const json::object given = object_of(asked, "moment");
+    Moment moment;
+    moment.now = whole_of(given, "now");
+    if (const json::value* seed = given.if_contains("seed"))
+        moment.seed = table::read_seed(*seed).value_or(Seed());
+    moment.table = room::text_of(given, "table");
+    moment.invite = room::text_of(given, "invite");
+    return moment;
+}
+
+json::object stored(const Entry& entry) {
+    return {{"seq", entry.seq}, {"id", entry.id}, {"at", entry.at}, {"what", json_of(entry.what)}};
+}
+
+void add(std::string& list, const std::string& one) { list += (list.empty() ? "" : ",") + one; }
+
+}  // namespace
+
+const std::vector<Page::Verb> Page::kVerbs = {
+    {"open", false, &Page::open},
+    {"load", false, &Page::load},
+    {"request", true, &Page::request},
+    {"think", true, &Page::think},
+    {"play", true, &Page::play},
+    {"picture", true, &Page::picture},
+    {"summary", true, &Page::summary},
+    {"replay", true, &Page::replay},
+    {"moment", true, &Page::moment},
+    {"record", true, &Page::record},
+    {"check_box", false, &Page::check_box},
+    {"pad", false, &Page::pad},
+};
+
+std::string Page::ask(std::string_view text) {
+    boost::system::error_code bad;
+    const json::value read = json::parse({text.data(), text.size()}, bad);
+    if (bad || !read.is_object()) return mistake("this is no JSON object");
+    const std::string name = room::text_of(read.get_object(), "do");
+    const auto verb = std::find_if(kVerbs.begin(), kVerbs.end(),
+                                   [&](const Verb& one) { return one.name == name; });
+    if (verb == kVerbs.end()) return mistake("nobody does '" + name + "' here");
+    if (verb->table && !room_) return mistake("there is no table");
+    return (this->*verb->answer)(read.get_object());
+}
+
+// --- A table -------------------------------------------------------------------------------------
+
+std::string Page::open(const Object& asked) {
+    const Moment moment = moment_of(asked);
+    const room::User who = user_of(asked);
+    if (moment.table.empty()) return mistake("a new table needs an id");
+    auto decision = Room::open(who, object_of(asked, "table"), moment.invite);
+    if (const auto* why = std::get_if<Refusal>(&decision)) return error(*why);
+    who_ = who;
+    room_ = std::make_unique<Room>(moment.table);
+    std::vector<What> what;
+    what.push_back(std::get<What>(std::move(decision)));
+    return happened(std::move(what), "", moment, kNothing);
+}
+
+std::string Page::load(const Object& asked) {
+    auto room = std::make_unique<Room>(room::text_of(asked, "id"));
+    for (const json::value& one : list_of(asked, "entries")) {
+        if (!one.is_object()) return damaged("an entry is no object");
+        const json::object& kept = one.get_object();
+        auto what = room::what_of(object_of(kept, "what"));
+        if (const auto* wrong = std::get_if<std::string>(&what)) return damaged(*wrong);
+        const Entry entry{whole_of(kept, "seq"), room::text_of(kept, "id"), whole_of(kept, "at"),
+                          std::get<What>(std::move(what))};
+        if (const auto why = room::why_not_next(*room, entry)) return damaged(*why);
+        (void)room->apply(entry, Room::Telling::kSilent);
+    }
+    if (room->seq() == 0) return damaged("there are no entries");
+    who_ = user_of(asked);
+    room_ = std::move(room);
+    return now(kNothing, "", "", "");
+}
+
+std::string Page::request(const Object& asked) {
+    const json::object request = object_of(asked, "request");
+    const Moment moment = moment_of(asked);
+    const std::string id = room::text_of(request, "id");
+    json::object answer{{"re", id}, {"ok", true}};
+    const auto done = [&](std::int64_t seq) {
+        answer["seq"] = seq;
+        answer["version"] = room_->version();
+        return json::serialize(answer);
+    };
+    const auto refuse = [&](const Refusal& why) {
+        answer["ok"] = false;
+        answer["error"] = table::error_json(why);
+        return now(why.code == "stale" ? done(room_->seq()) : json::serialize(answer), "", "", "");
+    };
+    if (id.empty() || id.size() > kLongestId)
+        return refuse(room::bad_request(about("id", Error{"id_form"})));
+    if (const auto before = room_->seq_of(id)) return now(done(*before), "", "", "");
+    if (Room::needs_version(request)) {
+        const json::value* at = request.if_contains("version");
+        if (!at || !at->is_int64())
+            return refuse(room::bad_request(about("version", Error{"version_form"})));
+        if (at->get_int64() != room_->version()) return refuse(with_code("stale", Error{"stale"}));
+    }
+    if (Room::is_question(request)) {
+        auto found = room_->answer(who_, request);
+        if (const auto* why = std::get_if<Refusal>(&found)) return refuse(*why);
+        for (auto& field : std::get<json::object>(found))
+            answer[field.key()] = std::move(field.value());
+        return now(done(room_->seq()), "", "", "");
+    }
+    auto decision = room_->decide(who_, request, moment);
+    if (const auto* why = std::get_if<Refusal>(&decision)) return refuse(*why);
+    answer["seq"] = room_->seq() + 1;
+    std::vector<What> what;
+    what.push_back(std::get<What>(std::move(decision)));
+    return happened(std::move(what), id, moment, json::serialize(answer));
+}
+
+bool Page::is_bots_turn(const Object& asked) const {
+    const json::object turn = object_of(asked, "turn");
+    const int seat = room_->bot_to_act();
+    return seat != kNobody && room::number_of(turn, "seat") == seat &&
+           room::number_of(turn, "moves") == room_->play()->moves();
+}
+
+std::string Page::think(const Object& asked) {
+    if (!is_bots_turn(asked)) return mistake("this turn is over");
+    bots::Level level = *bots::read_level(room_->bot_level(room_->bot_to_act()));
+    if (const std::int64_t ms = whole_of(asked, "ms"); ms > 0 && ms < level.thinking.ms)
+        level.thinking.ms = ms;
+    json::array actions;
+    for (const std::string& action :
+         room_->play()->bots_turn()(static_cast<std::uint64_t>(whole_of(asked, "seed")), level))
+        actions.emplace_back(action);
+    return json::serialize(json::object{{"actions", std::move(actions)}});
+}
+
+std::string Page::play(const Object& asked) {
+    if (!is_bots_turn(asked)) return mistake("this turn is over");
+    const int seat = room_->bot_to_act();
+    std::vector<What> what;
+    for (const json::value& action : list_of(asked, "actions")) {
+        if (!action.is_string()) return mistake("an action is a text");
+        what.emplace_back(room::Act{seat, std::string(action.get_string())});
+    }
+    return happened(std::move(what), "", moment_of(asked), kNothing);
+}
+
+std::string Page::happened(std::vector<What> what, const std::string& id, const Moment& moment,
+                           const std::string& answer) {
+    std::string entries, messages, next;
+    for (What& one : what) {
+        const Entry entry{room_->seq() + 1, id, moment.now, std::move(one)};
+        // What was thought elsewhere is believed no more than what a person asks for.
+        if (const auto* act = std::get_if<room::Act>(&entry.what))
+            if (room_->play()->refusal(act->action)) break;
+        if (const auto* rematch = std::get_if<room::Rematch>(&entry.what)) {
+            std::int64_t seq = 0;
+            for (What& first : room::first_entries(*room_, *rematch, moment.seed, moment.now))
+                add(next, json::serialize(stored({++seq, "", moment.now, std::move(first)})));
+        }
+        const room::Change change = room_->apply(entry);
+        add(entries, json::serialize(stored(entry)));
+        const room::Eyes eyes = room_->eyes_of(who_.person);
+        const bool shows = room_->play() && !change.talk;
+        add(messages,
+            room::news_text(entry.seq, room_->version(), change.news.to(eyes.seat),
+                            shows ? room_->game_text(eyes, room_->shared_game()) : std::string()));
+    }
+    if (answer == kNothing) return now(kNothing, messages, entries, next);
+    json::object told = json::parse(answer).get_object();
+    told["version"] = room_->version();
+    return now(json::serialize(told), messages, entries, next);
+}
+
+std::string Page::now(const std::string& answer, const std::string& messages,
+                      const std::string& entries, const std::string& next) const {
+    std::string text = "{\"id\":" + json::serialize(json::string(room_->id())) + ",\"phase\":\"" +
+                       room_->phase() + "\",\"answer\":" + answer + ",\"messages\":[" + messages +
+                       "],\"entries\":[" + entries + "]";
+    if (!next.empty()) text += ",\"next\":[" + next + "]";
+    if (const int seat = room_->bot_to_act(); seat != kNobody)
+        text += ",\"bot\":" + json::serialize(json::object{{"seat", seat},
+                                                           {"moves", room_->play()->moves()},
+                                                           {"level", room_->bot_level(seat)}});
+    return text + "}";
+}
+
+std::string Page::picture(const Object&) { return room_->picture(who_.person); }
+std::string Page::summary(const Object&) { return room_->summary(); }
+std::string Page::replay(const Object&) {
+    const auto story = room_->story(who_.person);
+    return story ? json::serialize(*story) : error(with_code("not_found", Error{"no_table"}));
+}
+std::string Page::moment(const Object& asked) {
+    const auto found = room_->moment(who_.person, room::number_of(asked, "moves").value_or(-1),
+                                     room::number_of(asked, "eyes"));
+    return found ? json::serialize(*found) : error(with_code("not_found", Error{"no_table"}));
+}
+std::string Page::record(const Object&) {
+    const auto found = room_->record(who_.person);
+    return found ? json::serialize(*found) : error(with_code("not_found", Error{"no_table"}));
+}
+
+// --- Without one ---------------------------------------------------------------------------------
+
+std::string Page::check_box(const Object& asked) {
+    const std::string game = room::text_of(asked, "game");
+    if (std::find(table::kGames.begin(), table::kGames.end(), game) == table::kGames.end())
+        return mistake("there is no such game");
+    json::array problems;
+    for (const Error& problem : table::check_box(table::game_index(game), object_of(asked, "box")))
+        problems.push_back(table::error_json(problem));
+    return json::serialize(json::object{{"problems", std::move(problems)}});
+}
+
+std::string Page::pad(const Object& asked) {
+    const auto counted = table::count_up(room::text_of(asked, "game"), object_of(asked, "played"));
+    return counted ? json::serialize(*counted) : error(counted.error());
+}
+
+}  // namespace himiko::browser

@@ -1,0 +1,216 @@
+#include "browser/page.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "core/random.h"
+#include "table/games.h"
+
+// A game that lives in a page, asked as the page's script asks.
+namespace himiko::browser {
+
+namespace json = boost::json;
+
+class APage : public ::testing::TestWithParam<const char*> {
+  protected:
+    static constexpr int kPlayers = 3;
+
+    // Asks; what is to be kept is kept, and messages are heard.
+    json::object ask(json::object what) {
+        what["moment"] =
+            json::object{{"now", ++now_}, {"seed", 4}, {"table", id_}, {"invite", "x"}};
+        json::object answer = raw(what);
+        if (const json::value* entries = answer.if_contains("entries"))
+            for (const json::value& entry : entries->as_array()) log_.push_back(entry);
+        if (const json::value* messages = answer.if_contains("messages"))
+            for (const json::value& message : messages->as_array()) {
+                heard_.push_back(json::serialize(message));
+                const json::object& news = message.at("news").as_object();
+                version_ = news.at("version").as_int64();
+                if (const json::value* game = news.if_contains("play")) game_ = game->as_object();
+            }
+        return answer;
+    }
+    json::object raw(const json::object& what) {
+        return json::parse(page_.ask(json::serialize(what))).as_object();
+    }
+    // A person's request.
+    json::object request(json::object what) {
+        what["id"] = "r" + std::to_string(++requests_);
+        what["version"] = version_;
+        return ask({{"do", "request"}, {"request", std::move(what)}});
+    }
+    static json::object who() { return {{"person", "p-me"}, {"name", "Me"}}; }
+
+    // Me, and bots on the other seats.
+    json::object begin(const char* level = "easy") {
+        const json::object opened = ask({{"do", "open"},
+                                         {"who", who()},
+                                         {"table", {{"game", GetParam()}, {"players", kPlayers}}}});
+        EXPECT_EQ(opened.at("phase"), "lobby");
+        EXPECT_EQ(request({{"do", "sit"}, {"seat", 0}}).at("answer").at("ok"), true);
+        for (int seat = 1; seat < kPlayers; ++seat)
+            EXPECT_EQ(
+                request({{"do", "bot"}, {"seat", seat}, {"level", level}}).at("answer").at("ok"),
+                true);
+        return request({{"do", "start"}});
+    }
+    // Bots think until it is my turn, or the game is over.
+    json::object let_bots_play(json::object last) {
+        while (const json::value* bot = last.if_contains("bot")) {
+            json::object thought = raw({{"do", "think"}, {"turn", *bot}, {"seed", 1}, {"ms", 1}});
+            last = ask({{"do", "play"}, {"turn", *bot}, {"actions", thought.at("actions")}});
+            EXPECT_EQ(last.if_contains("mistake"), nullptr);
+        }
+        return last;
+    }
+    json::object play_on(json::object last, int most_actions = 10'000) {
+        Random random(7);
+        for (int i = 0; i < most_actions; ++i) {
+            last = let_bots_play(std::move(last));
+            if (last.at("phase") != "playing") break;
+            const json::array& legal = game_.at("actions").as_array();
+            const auto pick = random.below(static_cast<std::uint32_t>(legal.size()));
+            last = request({{"do", "act"}, {"action", legal[pick]}});
+            EXPECT_EQ(last.at("answer").at("ok"), true) << json::serialize(last);
+        }
+        return last;
+    }
+    std::string picture() { return page_.ask(R"({"do":"picture"})"); }
+    json::object load(const json::array& entries, Page& into) const {
+        return json::parse(into.ask(json::serialize(json::object{
+                               {"do", "load"}, {"who", who()}, {"id", id_}, {"entries", entries}})))
+            .as_object();
+    }
+
+    Page page_;
+    std::string id_ = "t1";
+    std::int64_t now_ = 1'000, version_ = 0;
+    int requests_ = 0;
+    json::array log_;
+    json::object game_;
+    std::vector<std::string> heard_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Of, APage, ::testing::ValuesIn(table::kGames),
+                         [](const auto& game) { return std::string(game.param); });
+
+TEST_P(APage, PlaysAWholeGameWithBotsAndShowsItAgain) {
+    const json::object last = play_on(begin());
+    EXPECT_EQ(last.at("phase"), "over");
+    const auto story = raw({{"do", "replay"}});
+    const auto moves = std::ssize(story.at("moves").as_array());
+    EXPECT_GT(moves, 20);
+    const auto end = raw({{"do", "moment"}, {"moves", moves}});
+    EXPECT_EQ(end.at("moves").as_int64(), moves);
+    EXPECT_EQ(raw({{"do", "record"}}).at("game"), GetParam());
+}
+
+TEST_P(APage, GoesOnFromItsEntriesWhereItWas) {
+    json::object last = play_on(begin(), 5);
+    Page again;
+    json::object found = load(log_, again);
+    EXPECT_EQ(again.ask(R"({"do":"picture"})"), picture());
+    EXPECT_EQ(found.if_contains("bot") != nullptr, last.if_contains("bot") != nullptr);
+    page_ = std::move(again);
+    EXPECT_EQ(play_on(std::move(found)).at("phase"), "over");
+}
+
+TEST_P(APage, TellsAPersonWhatTheirSeatSeesAndNothingElse) {
+    (void)play_on(begin(), 10);
+    room::Room room(id_);
+    ASSERT_EQ(log_.size(), heard_.size());
+    for (std::size_t i = 0; i < log_.size(); ++i) {
+        const json::object& kept = log_[i].as_object();
+        (void)room.apply({kept.at("seq").as_int64(), "", kept.at("at").as_int64(),
+                          room::read_what(kept.at("what").as_object())});
+        const json::value news = json::parse(heard_[i]).at("news");
+        EXPECT_EQ(heard_[i].find("\"seed\""), std::string::npos);
+        EXPECT_EQ(heard_[i].find("\"rng\""), std::string::npos);
+        if (room.play()) {
+            EXPECT_EQ(news.at("play").at("view"), json::value(room.play()->view(0)));
+        }
+    }
+}
+
+TEST_P(APage, CountsARequestOnceHoweverOftenItComes) {
+    let_bots_play(begin());
+    const json::object act{{"do", "request"},
+                           {"request",
+                            {{"id", "once"},
+                             {"version", version_},
+                             {"do", "act"},
+                             {"action", game_.at("actions").as_array().front()}}}};
+    const json::object first = ask(act), second = ask(act);
+    EXPECT_EQ(first.at("entries").as_array().size(), 1u);
+    EXPECT_EQ(second.at("entries").as_array().size(), 0u);
+    EXPECT_EQ(first.at("answer").at("seq"), second.at("answer").at("seq"));
+}
+
+TEST_P(APage, RefusesWhatIsOldOrWrongAndChangesNothing) {
+    let_bots_play(begin());
+    const std::string before = picture();
+    const auto refused = [&](const char* request) {
+        const json::object answer = ask({{"do", "request"}, {"request", json::parse(request)}});
+        EXPECT_EQ(answer.at("entries").as_array().size(), 0u) << request;
+        return std::string(answer.at("answer").at("error").at("code").as_string());
+    };
+    EXPECT_EQ(refused(R"({"id":"a","version":999,"do":"act","action":"x"})"), "stale");
+    EXPECT_EQ(refused(R"({"id":"a","do":"act","action":"x"})"), "bad_request");
+    EXPECT_EQ(refused(R"({"do":"say","text":"hello"})"), "bad_request");
+    EXPECT_EQ(refused(R"({"id":"a","do":"dance"})"), "bad_request");
+    for (const char* wrong : {"", "[]", "{}", R"({"do":"fly"})", R"({"do":"play"})",
+                              R"({"do":"think","turn":{"seat":9}})", R"({"do":"open"})",
+                              R"({"do":"check_box","game":"chess"})"})
+        EXPECT_TRUE(json::parse(page_.ask(wrong)).as_object().contains("mistake")) << wrong;
+    EXPECT_EQ(picture(), before);
+}
+
+TEST_P(APage, SaysThatALogIsDamagedAndKeepsWhatItHas) {
+    (void)play_on(begin(), 5);
+    const std::string before = picture();
+    std::vector<json::array> bad(6, log_);
+    bad[0] = {};
+    bad[1].erase(bad[1].begin());
+    bad[2][3] = "what?";
+    bad[3].back().as_object()["what"] = json::object{{"do", "dance"}};
+    bad[4].back().as_object()["what"] = json::object{{"do", "act"}, {"action", "dance"}};
+    bad[5][0].as_object()["what"].as_object()["players"] = 99;
+    for (const json::array& entries : bad)
+        EXPECT_TRUE(load(entries, page_).contains("damaged")) << json::serialize(entries);
+    EXPECT_EQ(picture(), before);
+}
+
+TEST_P(APage, BelievesABotNoIllegalAction) {
+    json::object last = begin();
+    while (!last.contains("bot"))
+        last = request({{"do", "act"}, {"action", game_.at("actions").as_array().back()}});
+    const auto entries = log_.size();
+    const json::object after =
+        ask({{"do", "play"}, {"turn", last.at("bot")}, {"actions", json::array{"dance"}}});
+    EXPECT_EQ(after.at("entries").as_array().size(), 0u);
+    EXPECT_EQ(log_.size(), entries);
+    EXPECT_TRUE(after.contains("bot")) << "it is still to play";
+}
+
+TEST_P(APage, OpensTheNextGameWithItsFirstEntries) {
+    (void)play_on(begin());
+    id_ = "t2";
+    const json::object again = request({{"do", "rematch"}, {"start", true}});
+    EXPECT_EQ(again.at("answer").at("ok"), true) << json::serialize(again);
+    Page next;
+    const json::object found = load(again.at("next").as_array(), next);
+    EXPECT_EQ(found.at("id"), "t2");
+    EXPECT_EQ(found.at("phase"), "playing");
+}
+
+TEST_P(APage, ChecksABoxAndCountsUpAGameWithoutATable) {
+    const auto checked = raw({{"do", "check_box"}, {"game", GetParam()}, {"box", json::object{}}});
+    EXPECT_GT(checked.at("problems").as_array().size(), 0u);
+    EXPECT_TRUE(
+        raw({{"do", "pad"}, {"game", GetParam()}, {"played", json::object{}}}).contains("error"));
+}
+
+}  // namespace himiko::browser
