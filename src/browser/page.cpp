@@ -25,7 +25,6 @@ using room::What;
 
 namespace {
 
-constexpr const char* kNothing = "null";
 constexpr std::size_t kLongestId = 64;
 
 std::string said(const char* name, const std::string& what) {
@@ -110,9 +109,9 @@ std::string Page::open(const Object& asked) {
     if (const auto* why = std::get_if<Refusal>(&decision)) return error(*why);
     who_ = who;
     room_ = std::make_unique<Room>(moment.table);
-    std::vector<What> what;
-    what.push_back(std::get<What>(std::move(decision)));
-    return happened(std::move(what), "", moment, kNothing);
+    Outcome outcome;
+    happen({std::get<What>(std::move(decision))}, "", moment, outcome);
+    return told(outcome);
 }
 
 std::string Page::load(const Object& asked) {
@@ -130,27 +129,29 @@ std::string Page::load(const Object& asked) {
     if (room->seq() == 0) return damaged("there are no entries");
     who_ = user_of(asked);
     room_ = std::move(room);
-    return now(kNothing, "", "", "");
+    return told({});
 }
 
 std::string Page::request(const Object& asked) {
     const json::object request = object_of(asked, "request");
     const Moment moment = moment_of(asked);
     const std::string id = room::text_of(request, "id");
-    json::object answer{{"re", id}, {"ok", true}};
+    Outcome outcome;
+    json::object& answer = outcome.answer;
+    answer = {{"re", id}, {"ok", true}};
     const auto done = [&](std::int64_t seq) {
         answer["seq"] = seq;
         answer["version"] = room_->version();
-        return json::serialize(answer);
+        return told(outcome);
     };
     const auto refuse = [&](const Refusal& why) {
         answer["ok"] = false;
         answer["error"] = table::error_json(why);
-        return now(why.code == "stale" ? done(room_->seq()) : json::serialize(answer), "", "", "");
+        return why.code == "stale" ? done(room_->seq()) : told(outcome);
     };
     if (id.empty() || id.size() > kLongestId)
         return refuse(room::bad_request(about("id", Error{"id_form"})));
-    if (const auto before = room_->seq_of(id)) return now(done(*before), "", "", "");
+    if (const auto before = room_->seq_of(id)) return done(*before);
     if (Room::needs_version(request)) {
         const json::value* at = request.if_contains("version");
         if (!at || !at->is_int64())
@@ -162,14 +163,12 @@ std::string Page::request(const Object& asked) {
         if (const auto* why = std::get_if<Refusal>(&found)) return refuse(*why);
         for (auto& field : std::get<json::object>(found))
             answer[field.key()] = std::move(field.value());
-        return now(done(room_->seq()), "", "", "");
+        return done(room_->seq());
     }
     auto decision = room_->decide(who_, request, moment);
     if (const auto* why = std::get_if<Refusal>(&decision)) return refuse(*why);
-    answer["seq"] = room_->seq() + 1;
-    std::vector<What> what;
-    what.push_back(std::get<What>(std::move(decision)));
-    return happened(std::move(what), id, moment, json::serialize(answer));
+    happen({std::get<What>(std::move(decision))}, id, moment, outcome);
+    return done(room_->seq());
 }
 
 bool Page::is_bots_turn(const Object& asked) const {
@@ -199,12 +198,13 @@ std::string Page::play(const Object& asked) {
         if (!action.is_string()) return mistake("an action is a text");
         what.emplace_back(room::Act{seat, std::string(action.get_string())});
     }
-    return happened(std::move(what), "", moment_of(asked), kNothing);
+    Outcome outcome;
+    happen(std::move(what), "", moment_of(asked), outcome);
+    return told(outcome);
 }
 
-std::string Page::happened(std::vector<What> what, const std::string& id, const Moment& moment,
-                           const std::string& answer) {
-    std::string entries, messages, next;
+void Page::happen(std::vector<What> what, const std::string& id, const Moment& moment,
+                  Outcome& outcome) {
     for (What& one : what) {
         const Entry entry{room_->seq() + 1, id, moment.now, std::move(one)};
         // What was thought elsewhere is believed no more than what a person asks for.
@@ -213,28 +213,25 @@ std::string Page::happened(std::vector<What> what, const std::string& id, const 
         if (const auto* rematch = std::get_if<room::Rematch>(&entry.what)) {
             std::int64_t seq = 0;
             for (What& first : room::first_entries(*room_, *rematch, moment.seed, moment.now))
-                add(next, json::serialize(stored({++seq, "", moment.now, std::move(first)})));
+                add(outcome.next,
+                    json::serialize(stored({++seq, "", moment.now, std::move(first)})));
         }
         const room::Change change = room_->apply(entry);
-        add(entries, json::serialize(stored(entry)));
+        add(outcome.entries, json::serialize(stored(entry)));
         const room::Eyes eyes = room_->eyes_of(who_.person);
         const bool shows = room_->play() && !change.talk;
-        add(messages,
+        add(outcome.messages,
             room::news_text(entry.seq, room_->version(), change.news.to(eyes.seat),
                             shows ? room_->game_text(eyes, room_->shared_game()) : std::string()));
     }
-    if (answer == kNothing) return now(kNothing, messages, entries, next);
-    json::object told = json::parse(answer).get_object();
-    told["version"] = room_->version();
-    return now(json::serialize(told), messages, entries, next);
 }
 
-std::string Page::now(const std::string& answer, const std::string& messages,
-                      const std::string& entries, const std::string& next) const {
+std::string Page::told(const Outcome& outcome) const {
     std::string text = "{\"id\":" + json::serialize(json::string(room_->id())) + ",\"phase\":\"" +
-                       room_->phase() + "\",\"answer\":" + answer + ",\"messages\":[" + messages +
-                       "],\"entries\":[" + entries + "]";
-    if (!next.empty()) text += ",\"next\":[" + next + "]";
+                       room_->phase() + "\",\"messages\":[" + outcome.messages + "],\"entries\":[" +
+                       outcome.entries + "]";
+    if (!outcome.answer.empty()) text += ",\"answer\":" + json::serialize(outcome.answer);
+    if (!outcome.next.empty()) text += ",\"next\":[" + outcome.next + "]";
     if (const int seat = room_->bot_to_act(); seat != kNobody)
         text += ",\"bot\":" + json::serialize(json::object{{"seat", seat},
                                                            {"moves", room_->play()->moves()},

@@ -53,12 +53,18 @@ class Page {
     // {"game", "played"}: the points of a game that was played on a real table.
     std::string pad(const Object& asked);
 
-    // What happened is applied: entries to keep, messages to tell, and whose turn it is if it is a
-    // bot's. `answer` is one to a request, as JSON.
-    std::string happened(std::vector<room::What> what, const std::string& id,
-                         const room::Moment& moment, const std::string& answer);
-    [[nodiscard]] std::string now(const std::string& answer, const std::string& messages,
-                                  const std::string& entries, const std::string& next) const;
+    // What came of a question: lists of JSON, and what a person is answered; nothing: nobody asked.
+    struct Outcome {
+        Object answer = {};
+        std::string entries = {};   // to keep,
+        std::string messages = {};  // to tell,
+        std::string next = {};      // and the first ones of the table that follows
+    };
+    // What is to happen is applied.
+    void happen(std::vector<room::What> what, const std::string& id, const room::Moment& moment,
+                Outcome& outcome);
+    // An outcome as JSON, with how the table stands now, and whose turn it is if it is a bot's.
+    [[nodiscard]] std::string told(const Outcome& outcome) const;
     [[nodiscard]] bool is_bots_turn(const Object& asked) const;
 
     room::User who_;
