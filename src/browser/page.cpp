@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <optional>
 
 #include "bots/level.h"
 #include "room/fields.h"
@@ -26,6 +27,7 @@ using room::What;
 namespace {
 
 constexpr std::size_t kLongestId = 64;
+constexpr const char* kNoMoment = "what happens needs a moment with a seed";
 
 std::string said(const char* name, const std::string& what) {
     return json::serialize(json::object{{name, what}});
@@ -53,12 +55,15 @@ room::User user_of(const json::object& asked) {
     const json::object who = object_of(asked, "who");
     return {room::text_of(who, "person"), room::text_of(who, "name")};
 }
-Moment moment_of(const json::object& asked) {
+// Nothing if it has no seed: a deal that anybody could guess is none.
+std::optional<Moment> moment_of(const json::object& asked) {
     const json::object given = object_of(asked, "moment");
+    const json::value* named = given.if_contains("seed");
+    const auto seed = named ? table::read_seed(*named) : std::nullopt;
+    if (!seed) return std::nullopt;
     Moment moment;
     moment.now = whole_of(given, "now");
-    if (const json::value* seed = given.if_contains("seed"))
-        moment.seed = table::read_seed(*seed).value_or(Seed());
+    moment.seed = *seed;
     moment.table = room::text_of(given, "table");
     moment.invite = room::text_of(given, "invite");
     return moment;
@@ -102,15 +107,16 @@ std::string Page::ask(std::string_view text) {
 // --- A table -------------------------------------------------------------------------------------
 
 std::string Page::open(const Object& asked) {
-    const Moment moment = moment_of(asked);
+    const auto moment = moment_of(asked);
+    if (!moment) return mistake(kNoMoment);
     const room::User who = user_of(asked);
-    if (moment.table.empty()) return mistake("a new table needs an id");
-    auto decision = Room::open(who, object_of(asked, "table"), moment.invite);
+    if (moment->table.empty()) return mistake("a new table needs an id");
+    auto decision = Room::open(who, object_of(asked, "table"), moment->invite);
     if (const auto* why = std::get_if<Refusal>(&decision)) return error(*why);
     who_ = who;
-    room_ = std::make_unique<Room>(moment.table);
+    room_ = std::make_unique<Room>(moment->table);
     Outcome outcome;
-    happen({std::get<What>(std::move(decision))}, "", moment, outcome);
+    happen({std::get<What>(std::move(decision))}, "", *moment, outcome);
     return told(outcome);
 }
 
@@ -134,7 +140,8 @@ std::string Page::load(const Object& asked) {
 
 std::string Page::request(const Object& asked) {
     const json::object request = object_of(asked, "request");
-    const Moment moment = moment_of(asked);
+    const auto moment = moment_of(asked);
+    if (!moment) return mistake(kNoMoment);
     const std::string id = room::text_of(request, "id");
     Outcome outcome;
     json::object& answer = outcome.answer;
@@ -165,9 +172,9 @@ std::string Page::request(const Object& asked) {
             answer[field.key()] = std::move(field.value());
         return done(room_->seq());
     }
-    auto decision = room_->decide(who_, request, moment);
+    auto decision = room_->decide(who_, request, *moment);
     if (const auto* why = std::get_if<Refusal>(&decision)) return refuse(*why);
-    happen({std::get<What>(std::move(decision))}, id, moment, outcome);
+    happen({std::get<What>(std::move(decision))}, id, *moment, outcome);
     return done(room_->seq());
 }
 
@@ -198,8 +205,10 @@ std::string Page::play(const Object& asked) {
         if (!action.is_string()) return mistake("an action is a text");
         what.emplace_back(room::Act{seat, std::string(action.get_string())});
     }
+    const auto moment = moment_of(asked);
+    if (!moment) return mistake(kNoMoment);
     Outcome outcome;
-    happen(std::move(what), "", moment_of(asked), outcome);
+    happen(std::move(what), "", *moment, outcome);
     return told(outcome);
 }
 

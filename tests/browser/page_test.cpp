@@ -163,7 +163,10 @@ TEST_P(APage, RefusesWhatIsOldOrWrongAndChangesNothing) {
     EXPECT_EQ(refused(R"({"id":"a","do":"dance"})"), "bad_request");
     for (const char* wrong : {"", "[]", "{}", R"({"do":"fly"})", R"({"do":"play"})",
                               R"({"do":"think","turn":{"seat":9}})", R"({"do":"open"})",
-                              R"({"do":"check_box","game":"chess"})"})
+                              R"({"do":"check_box","game":"chess"})",
+                              R"({"do":"request","request":{"id":"b","do":"leave"}})",
+                              R"({"do":"request","request":{"id":"b","do":"leave"},
+                                  "moment":{"now":5,"seed":"guess me"}})"})
         EXPECT_TRUE(json::parse(page_.ask(wrong)).as_object().contains("mistake")) << wrong;
     EXPECT_EQ(picture(), before);
 }
