@@ -68,6 +68,14 @@ const scrolls = (page: Page): Promise<string[]> =>
       .map((part) => `${part.className}: ${part.scrollHeight} in ${part.clientHeight}`),
   );
 
+// Names on cards that end in an ellipsis.
+const cut_names = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.specialist .name, .specialist .name *')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => `${textContent!.trim()} is cut`),
+  );
+
 const offered = {
   yamatai: '.yamatai :is(.glows, .controls button:enabled:not([aria-disabled=true], .thinking *))',
   yokai: '.yokai :is(.cell, .spot.legal, .spot.movable, .clue.legal, .side button:enabled:not([aria-disabled=true]))',
@@ -86,7 +94,11 @@ it.each(['yamatai', 'yokai'] as const)('has all of a decision in sight at every 
       if (await over(page)) break;
       await page.mouse.move(0, 0);
       await settled(page);
-      const found = [...(await out_of_reach(page, offered[game])), ...(width >= 1024 ? await scrolls(page) : [])];
+      const found = [
+        ...(await out_of_reach(page, offered[game])),
+        ...(await cut_names(page)),
+        ...(width >= 1024 ? await scrolls(page) : []),
+      ];
       faults.push(...found.map((fault) => `${width} × ${height}, ${language}: ${fault}`));
       // Everybody is in sight.
       const seats = page.locator(game === 'yamatai' ? '.yamatai [data-pick^="seat:"]:visible' : '.yokai .side :is(.seat, li)');
