@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "bots/level.h"
+#include "room/catalogue.h"
 #include "room/fields.h"
 #include "room/following.h"
 #include "room/told.h"
@@ -88,6 +89,7 @@ const std::vector<Page::Verb> Page::kVerbs = {
     {"replay", true, &Page::replay},
     {"moment", true, &Page::moment},
     {"record", true, &Page::record},
+    {"games", false, &Page::games},
     {"check_box", false, &Page::check_box},
     {"pad", false, &Page::pad},
 };
@@ -265,6 +267,8 @@ std::string Page::record(const Object&) {
 }
 
 // --- Without one ---------------------------------------------------------------------------------
+
+std::string Page::games(const Object&) { return json::serialize(room::catalogue()); }
 
 std::string Page::check_box(const Object& asked) {
     const std::string game = room::text_of(asked, "game");

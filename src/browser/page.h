@@ -48,6 +48,8 @@ class Page {
 
     // --- Without one ---------------------------------------------------------------------------
 
+    // What can be played, as a document of a server's API.
+    std::string games(const Object& asked);
     // {"game", "box"}: what is wrong with it.
     std::string check_box(const Object& asked);
     // {"game", "played"}: the points of a game that was played on a real table.

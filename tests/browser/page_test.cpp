@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
@@ -207,6 +208,18 @@ TEST_P(APage, OpensTheNextGameWithItsFirstEntries) {
     const json::object found = load(again.at("next").as_array(), next);
     EXPECT_EQ(found.at("id"), "t2");
     EXPECT_EQ(found.at("phase"), "playing");
+}
+
+TEST_P(APage, SaysWhatCanBePlayedWithoutATable) {
+    const json::object all = raw({{"do", "games"}});
+    const auto& games = all.at("games").as_array();
+    const auto found = std::find_if(games.begin(), games.end(), [](const json::value& one) {
+        return one.at("game") == GetParam();
+    });
+    ASSERT_NE(found, games.end());
+    EXPECT_EQ(found->at("defaults").as_array().size(), 3u) << "for two, three and four people";
+    EXPECT_FALSE(all.at("levels").as_array().empty());
+    EXPECT_FALSE(all.at("reactions").as_array().empty());
 }
 
 TEST_P(APage, ChecksABoxAndCountsUpAGameWithoutATable) {

@@ -5,7 +5,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "bots/level.h"
+#include "room/catalogue.h"
 #include "server/failure.h"
 #include "server/pages.h"
 #include "server/secrets.h"
@@ -93,21 +93,7 @@ Api::Reply Api::openapi(Asked) {
     co_return response;
 }
 
-Api::Reply Api::games(Asked) {
-    json::array games;
-    for (const char* name : table::kGames) {
-        json::array options;
-        for (int players = 2; players <= 4; ++players)
-            options.push_back(*room::check_rules(name, players, json::object()));
-        games.push_back(json::object{{"game", name}, {"defaults", std::move(options)}});
-    }
-    json::array reactions, levels;
-    for (const char* reaction : room::kReactions) reactions.emplace_back(reaction);
-    for (const char* level : bots::kStrengthNames) levels.emplace_back(level);
-    co_return document(json::object{{"games", std::move(games)},
-                                    {"levels", std::move(levels)},
-                                    {"reactions", std::move(reactions)}});
-}
+Api::Reply Api::games(Asked) { co_return document(room::catalogue()); }
 
 // --- Tables --------------------------------------------------------------------------------------
 
