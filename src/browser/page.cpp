@@ -89,6 +89,7 @@ const std::vector<Page::Verb> Page::kVerbs = {
     {"replay", true, &Page::replay},
     {"moment", true, &Page::moment},
     {"record", true, &Page::record},
+    {"ending", true, &Page::ending},
     {"games", false, &Page::games},
     {"check_box", false, &Page::check_box},
     {"pad", false, &Page::pad},
@@ -228,6 +229,7 @@ void Page::happen(std::vector<What> what, const std::string& id, const Moment& m
                     json::serialize(stored({++seq, "", moment.now, std::move(first)})));
         }
         const room::Change change = room_->apply(entry);
+        outcome.ended |= change.ending.has_value();
         add(outcome.entries, json::serialize(stored(entry)));
         const room::Eyes eyes = room_->eyes_of(who_.person);
         const bool shows = room_->play() && !change.talk;
@@ -247,7 +249,30 @@ std::string Page::told(const Outcome& outcome) const {
         text += ",\"bot\":" + json::serialize(json::object{{"seat", seat},
                                                            {"moves", room_->play()->moves()},
                                                            {"level", room_->bot_level(seat)}});
+    if (const std::string person = room_->person_to_act(); !person.empty() && person == who_.person)
+        text += ",\"to_act\":true";
+    if (outcome.ended) text += ",\"ending\":" + json::serialize(ending());
     return text + "}";
+}
+
+json::value Page::ending() const {
+    const auto ending = room_->ending();
+    if (!ending) return nullptr;
+    json::array results;
+    bool won = false;
+    for (const room::Placing& one : ending->people) {
+        if (one.person != who_.person) continue;
+        results.push_back(json_of(
+            room::SeatResult{room_->listing(), one.seat, one.won, ending->at, ending->result}));
+        won |= one.won;
+    }
+    json::object all{{"results", std::move(results)}, {"sheet", nullptr}};
+    if (!ending->kind.empty())
+        all["sheet"] = json::object{{"kind", json::parse(ending->kind)},
+                                    {"won", won},
+                                    {"score", json::parse(ending->score)},
+                                    {"points", ending->points}};
+    return all;
 }
 
 std::string Page::picture(const Object&) { return room_->picture(who_.person); }
@@ -264,6 +289,10 @@ std::string Page::moment(const Object& asked) {
 std::string Page::record(const Object&) {
     const auto found = room_->record(who_.person);
     return found ? json::serialize(*found) : error(with_code("not_found", Error{"no_table"}));
+}
+
+std::string Page::ending(const Object&) {
+    return json::serialize(json::object{{"ending", ending()}});
 }
 
 // --- Without one ---------------------------------------------------------------------------------

@@ -45,6 +45,8 @@ class Page {
     std::string replay(const Object& asked);
     std::string moment(const Object& asked);
     std::string record(const Object& asked);
+    // {"ending": how the game ended for the person of the page, or null: it has not}.
+    std::string ending(const Object& asked);
 
     // --- Without one ---------------------------------------------------------------------------
 
@@ -61,12 +63,17 @@ class Page {
         std::string entries = {};   // to keep,
         std::string messages = {};  // to tell,
         std::string next = {};      // and the first ones of the table that follows
+        bool ended = false;         // the game has
     };
     // What is to happen is applied.
     void happen(std::vector<room::What> what, const std::string& id, const room::Moment& moment,
                 Outcome& outcome);
-    // An outcome as JSON, with how the table stands now, and whose turn it is if it is a bot's.
+    // An outcome as JSON, with how the table stands now, and whose turn it is if it is a bot's or
+    // the person's.
     [[nodiscard]] std::string told(const Outcome& outcome) const;
+    // For the lists of a page: "results", one for each seat of the person, and "sheet", what the
+    // game is on the record sheet; null: nothing.
+    [[nodiscard]] boost::json::value ending() const;
     [[nodiscard]] bool is_bots_turn(const Object& asked) const;
 
     room::User who_;

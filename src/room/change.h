@@ -37,6 +37,7 @@ struct Ending {
     std::string kind;         // the line of the record sheet; empty: this game has none
     std::string score;        // for that sheet,
     std::int64_t points = 0;  // and what is best there
+    Millis at = 0;
 };
 
 // What is told of an entry, as members of a JSON object: `"entry":{…},"events":[…]`. Most of it is

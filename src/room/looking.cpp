@@ -135,6 +135,10 @@ std::string Room::summary() const {
     return json::serialize(all);
 }
 
+Listing Room::listing() const {
+    return {id_, phase(), seq_, created_, changed_, deadline(), summary()};
+}
+
 News Room::news_of(const What& what, const Deed& deed) const {
     News news;
     if (const auto* act = std::get_if<Act>(&what)) {
@@ -210,8 +214,10 @@ std::optional<json::object> Room::story(const std::string& person) const {
 // Places come from the game's ranking; where there is none, all win or lose together. Whoever left,
 // or was away when the others or the clock called a bot, comes after everybody who stayed, whatever
 // a bot made of the seat; who left first is last.
-Ending Room::ending() const {
+std::optional<Ending> Room::ending() const {
+    if (!over()) return std::nullopt;
     Ending end;
+    end.at = ended_;
     const json::object score = play_->score();
     const json::value* ranking = score.if_contains("ranking");
     const auto rank_of = [&](int seat) {

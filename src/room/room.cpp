@@ -96,7 +96,10 @@ Change Room::apply(const Entry& entry, Telling telling) {
                              [&](const Member& m) { return m.person == member.person; }))
                 change.gone.push_back(member.person);
     }
-    if (over() && !was_over) change.ending = ending();
+    if (over() && !was_over) {
+        ended_ = entry.at;
+        change.ending = ending();
+    }
     if (telling == Telling::kAloud) change.news = news_of(entry.what, deed);
     return change;
 }

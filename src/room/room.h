@@ -6,6 +6,7 @@
 
 #include "room/change.h"
 #include "room/entry.h"
+#include "room/listing.h"
 #include "room/play.h"
 #include "room/refusal.h"
 
@@ -160,8 +161,12 @@ class Room {
     };
     [[nodiscard]] SharedGame shared_game() const;
     [[nodiscard]] std::string game_text(Eyes eyes, const SharedGame& shared) const;
-    // What lists show of the table, as JSON.
+    // What lists show of the table, as JSON,
     [[nodiscard]] std::string summary() const;
+    // and all that they have of it.
+    [[nodiscard]] Listing listing() const;
+    // How the game ended; nothing: it has not.
+    [[nodiscard]] std::optional<Ending> ending() const;
     [[nodiscard]] const std::string& game() const { return game_; }
     [[nodiscard]] bool is_public() const { return public_; }
     [[nodiscard]] Millis created() const { return created_; }
@@ -284,7 +289,6 @@ class Room {
     // --- Telling -------------------------------------------------------------------------------
 
     [[nodiscard]] News news_of(const What& what, const Deed& deed) const;
-    [[nodiscard]] Ending ending() const;
     [[nodiscard]] boost::json::array seats_json() const;
     [[nodiscard]] boost::json::array asking_json() const;
     // The box that whoever looks needs, or null where it is today's built-in one; and the name of
@@ -327,6 +331,7 @@ class Room {
     Closed closed_ = Closed::kNo;
     Millis clock_ = kNoClock;
     Millis created_ = 0, changed_ = 0;
+    Millis ended_ = 0;  // the game, if it is over
     std::vector<Seat> seats_;
     std::set<std::string> visitors_;  // who opened it or sat there, ever
     std::unique_ptr<Play> play_;

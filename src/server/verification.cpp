@@ -27,7 +27,6 @@ struct Replayed {
     room::Room room;
     TableRow row;  // as it was written last
     std::optional<Ending> ending;
-    Millis ended = 0;
     std::int64_t entries = 0;
 };
 
@@ -121,7 +120,6 @@ class Verifier {
                 return false;
             }
             room::Change change = again.room.apply(*entry, room::Room::Telling::kSilent);
-            if (change.ending) again.ended = entry->at;
             if (change.ending) again.ending = change.ending;
             if (change.listed) again.row = step_of(again.room, *entry, change).table;
             ++again.entries;
@@ -163,7 +161,7 @@ class Verifier {
             const Row& r = rows[i];
             const Placing& right = people[i];
             if (r[0].number() != right.seat || r[1].text() != right.person ||
-                r[2].text() != again.room.game() || r[3].number() != again.ended ||
+                r[2].text() != again.room.game() || r[3].number() != again.ending->at ||
                 (r[4].number() != 0) != right.won || !same_json(r[5].text(), again.ending->result))
                 complain(id, "the result of seat " + std::to_string(right.seat) +
                                  " is not what its log leads to");

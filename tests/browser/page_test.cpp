@@ -109,6 +109,44 @@ TEST_P(APage, PlaysAWholeGameWithBotsAndShowsItAgain) {
     EXPECT_EQ(raw({{"do", "record"}}).at("game"), GetParam());
 }
 
+TEST_P(APage, SaysHowAGameEndedForItsPerson) {
+    json::object last = begin();
+    EXPECT_FALSE(last.contains("ending"));
+    EXPECT_EQ(raw({{"do", "ending"}}).at("ending"), nullptr);
+    last = play_on(std::move(last));
+    const auto ended = log_.back().at("at");
+    const json::object ending = last.at("ending").as_object();
+    ASSERT_EQ(ending.at("results").as_array().size(), 1u) << "bots have none";
+    const json::object& mine = ending.at("results").as_array()[0].as_object();
+    EXPECT_EQ(mine.at("table"), "t1");
+    EXPECT_EQ(mine.at("phase"), "over");
+    EXPECT_EQ(mine.at("seat"), 0);
+    EXPECT_EQ(mine.at("ended"), ended);
+    EXPECT_EQ(mine.at("summary"), json::parse(page_.ask(R"({"do":"summary"})")));
+    EXPECT_EQ(mine.at("result"), game_.at("score"));
+    EXPECT_EQ(mine.at("rating_after"), nullptr);
+    const json::value& sheet = ending.at("sheet");
+    ASSERT_EQ(sheet.is_object(), GetParam() == room::sheet_game());
+    if (sheet.is_object()) {
+        EXPECT_EQ(sheet.at("won"), mine.at("won"));
+        EXPECT_EQ(sheet.at("kind").at("bots"), true);
+        EXPECT_EQ(sheet.at("score"), mine.at("result").at("score"));
+        EXPECT_TRUE(sheet.at("points").is_int64());
+    }
+    Page again;
+    EXPECT_FALSE(load(log_, again).contains("ending")) << "nothing has happened";
+    EXPECT_EQ(json::parse(again.ask(R"({"do":"ending"})")).at("ending"), json::value(ending));
+}
+
+TEST_P(APage, SaysWhenItIsItsPersonsTurn) {
+    json::object last = begin();
+    while (last.at("phase") == "playing") {
+        EXPECT_NE(last.contains("to_act"), last.contains("bot"));
+        last = last.contains("bot") ? let_bots_play(std::move(last)) : play_on(std::move(last), 1);
+    }
+    EXPECT_FALSE(last.contains("to_act"));
+}
+
 TEST_P(APage, GoesOnFromItsEntriesWhereItWas) {
     json::object last = play_on(begin(), 5);
     Page again;

@@ -24,15 +24,11 @@ namespace {
 
 constexpr int kMostListed = 100;
 
-json::object json_of(const TableRow& row) {
-    return {{"table", row.id},
-            {"phase", row.phase},
-            {"seq", row.seq},
-            {"created", row.created},
-            {"changed", row.changed},
-            {"deadline", row.deadline ? json::value(*row.deadline) : json::value(nullptr)},
-            {"summary", json::parse(row.summary)}};
+room::Listing listing_of(const TableRow& row) {
+    return {row.id, row.phase, row.seq, row.created, row.changed, row.deadline, row.summary};
 }
+
+json::object json_of(const TableRow& row) { return room::json_of(listing_of(row)); }
 
 json::value json_of(const std::optional<Rating>& rating) {
     if (!rating) return nullptr;
@@ -201,11 +197,8 @@ Api::Reply Api::my_results(Asked asked) {
         [&](Ledger& ledger) { return ledger.results_of(asked.person->id, kMostListed); });
     json::array all;
     for (const Ledger::Result& one : results) {
-        json::object result = json_of(one.table);
-        result["seat"] = one.seat;
-        result["won"] = one.won;
-        result["ended"] = one.ended;
-        result["result"] = json::parse(one.result);
+        json::object result = room::json_of(
+            room::SeatResult{listing_of(one.table), one.seat, one.won, one.ended, one.result});
         result["rating_before"] = json_of(one.before);
         result["rating_after"] = json_of(one.after);
         all.push_back(std::move(result));
