@@ -79,19 +79,13 @@ void add(std::string& list, const std::string& one) { list += (list.empty() ? ""
 }  // namespace
 
 const std::vector<Page::Verb> Page::kVerbs = {
-    {"open", false, &Page::open},
-    {"load", false, &Page::load},
-    {"request", true, &Page::request},
-    {"think", true, &Page::think},
-    {"play", true, &Page::play},
-    {"picture", true, &Page::picture},
-    {"summary", true, &Page::summary},
-    {"replay", true, &Page::replay},
-    {"moment", true, &Page::moment},
-    {"record", true, &Page::record},
-    {"ending", true, &Page::ending},
-    {"games", false, &Page::games},
-    {"check_box", false, &Page::check_box},
+    {"open", false, &Page::open},      {"load", false, &Page::load},
+    {"request", true, &Page::request}, {"think", true, &Page::think},
+    {"play", true, &Page::play},       {"picture", true, &Page::picture},
+    {"summary", true, &Page::summary}, {"replay", true, &Page::replay},
+    {"moment", true, &Page::moment},   {"record", true, &Page::record},
+    {"log", true, &Page::log},         {"ending", true, &Page::ending},
+    {"games", false, &Page::games},    {"check_box", false, &Page::check_box},
     {"pad", false, &Page::pad},
 };
 
@@ -118,27 +112,37 @@ std::string Page::open(const Object& asked) {
     if (const auto* why = std::get_if<Refusal>(&decision)) return error(*why);
     who_ = who;
     room_ = std::make_unique<Room>(moment->table);
+    course_ = {};
     Outcome outcome;
     happen({std::get<What>(std::move(decision))}, "", *moment, outcome);
     return told(outcome);
 }
 
 std::string Page::load(const Object& asked) {
-    auto room = std::make_unique<Room>(room::text_of(asked, "id"));
-    for (const json::value& one : list_of(asked, "entries")) {
+    json::array entries = list_of(asked, "entries");
+    const std::int64_t now = whole_of(object_of(asked, "moment"), "now");
+    for (const json::value& what : list_of(asked, "log"))
+        entries.push_back(
+            json::object{{"seq", std::ssize(entries) + 1}, {"at", now}, {"what", what}});
+    Outcome outcome;
+    std::vector<Entry> log;
+    room::Course course;
+    for (const json::value& one : entries) {
         if (!one.is_object()) return damaged("an entry is no object");
         const json::object& kept = one.get_object();
         auto what = room::what_of(object_of(kept, "what"));
         if (const auto* wrong = std::get_if<std::string>(&what)) return damaged(*wrong);
-        const Entry entry{whole_of(kept, "seq"), room::text_of(kept, "id"), whole_of(kept, "at"),
-                          std::get<What>(std::move(what))};
-        if (const auto why = room::why_not_next(*room, entry)) return damaged(*why);
-        (void)room->apply(entry, Room::Telling::kSilent);
+        log.push_back({whole_of(kept, "seq"), room::text_of(kept, "id"), whole_of(kept, "at"),
+                       std::get<What>(std::move(what))});
+        course.add(log.back().what);
+        if (asked.contains("log")) add(outcome.entries, json::serialize(stored(log.back())));
     }
-    if (room->seq() == 0) return damaged("there are no entries");
+    auto room = room::room_of(room::text_of(asked, "id"), log);
+    if (const auto* why = std::get_if<std::string>(&room)) return damaged(*why);
     who_ = user_of(asked);
-    room_ = std::move(room);
-    return told({});
+    room_ = std::get<std::unique_ptr<Room>>(std::move(room));
+    course_ = std::move(course);
+    return told(outcome);
 }
 
 std::string Page::request(const Object& asked) {
@@ -229,6 +233,7 @@ void Page::happen(std::vector<What> what, const std::string& id, const Moment& m
                     json::serialize(stored({++seq, "", moment.now, std::move(first)})));
         }
         const room::Change change = room_->apply(entry);
+        course_.add(entry.what);
         outcome.ended |= change.ending.has_value();
         add(outcome.entries, json::serialize(stored(entry)));
         const room::Eyes eyes = room_->eyes_of(who_.person);
@@ -291,6 +296,9 @@ std::string Page::record(const Object&) {
     return found ? json::serialize(*found) : error(with_code("not_found", Error{"no_table"}));
 }
 
+std::string Page::log(const Object&) {
+    return json::serialize(json::object{{"log", course_.json()}});
+}
 std::string Page::ending(const Object&) {
     return json::serialize(json::object{{"ending", ending()}});
 }

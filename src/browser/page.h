@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "room/course.h"
 #include "room/room.h"
 
 // What a page asks of a game that lives in it: what a server does for many, for one person and one
@@ -31,7 +32,8 @@ class Page {
 
     // {"who": {"person", "name"}, "table": what it shall be, "moment": …}: a new one.
     std::string open(const Object& asked);
-    // {"who", "id", "entries": […]}: one that was kept.
+    // {"who", "id", "entries": […]}: one that was kept; or, with "log": […] and the time of
+    // "moment", one that came from elsewhere: its entries are answered, to keep them.
     std::string load(const Object& asked);
     // {"request": what a person sends to a server over its socket, "moment": …}.
     std::string request(const Object& asked);
@@ -45,6 +47,8 @@ class Page {
     std::string replay(const Object& asked);
     std::string moment(const Object& asked);
     std::string record(const Object& asked);
+    // {"log": […]}: what it takes to load the same table elsewhere.
+    std::string log(const Object& asked);
     // {"ending": how the game ended for the person of the page, or null: it has not}.
     std::string ending(const Object& asked);
 
@@ -78,6 +82,7 @@ class Page {
 
     room::User who_;
     std::unique_ptr<room::Room> room_;
+    room::Course course_;
 };
 
 }  // namespace himiko::browser

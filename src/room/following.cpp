@@ -153,6 +153,17 @@ std::optional<std::string> why_not_next(const Room& room, const Entry& entry) {
     return std::visit(Following(room), entry.what);
 }
 
+std::variant<std::unique_ptr<Room>, std::string> room_of(const std::string& id,
+                                                         const std::vector<Entry>& log) {
+    if (log.empty()) return "there are no entries";
+    auto room = std::make_unique<Room>(id);
+    for (const Entry& entry : log) {
+        if (auto why = why_not_next(*room, entry)) return std::move(*why);
+        (void)room->apply(entry, Room::Telling::kSilent);
+    }
+    return room;
+}
+
 std::vector<What> first_entries(const Room& room, const Rematch& rematch, const Seed& seed,
                                 Millis now) {
     std::vector<What> entries{room.opens(rematch)};

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "room/room.h"
@@ -11,6 +13,10 @@ namespace himiko::room {
 // Why an entry cannot be the next one of a room's log; nothing: it can. `apply` trusts a log; this
 // is for one that was kept elsewhere, and may have been damaged or changed there.
 [[nodiscard]] std::optional<std::string> why_not_next(const Room& room, const Entry& entry);
+
+// The room that such a log leads to, or what is wrong with it.
+[[nodiscard]] std::variant<std::unique_ptr<Room>, std::string> room_of(
+    const std::string& id, const std::vector<Entry>& log);
 
 // The first entries of the table a rematch is played at: it opens, and its game begins if that was
 // wanted and nobody has to be asked.

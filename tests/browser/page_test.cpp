@@ -157,6 +157,46 @@ TEST_P(APage, GoesOnFromItsEntriesWhereItWas) {
     EXPECT_EQ(play_on(std::move(found)).at("phase"), "over");
 }
 
+TEST_P(APage, GivesALogThatLeadsToTheSameTableElsewhere) {
+    // Entries that were taken back have numbers, too; talk and who may come stay here.
+    const auto shown = [](const std::string& picture) {
+        json::object all = json::parse(picture).as_object();
+        for (const char* own : {"seq", "version", "invite", "talk"}) all.erase(own);
+        if (all.at("play").is_object()) all.at("play").as_object().erase("since");
+        return all;
+    };
+    const auto same_elsewhere = [&] {
+        const json::value log = raw({{"do", "log"}}).at("log");
+        Page elsewhere;
+        const json::value found = json::parse(elsewhere.ask(json::serialize(json::object{
+            {"do", "load"}, {"who", who()}, {"id", id_}, {"log", log}, {"moment", {{"now", 5}}}})));
+        EXPECT_EQ(shown(elsewhere.ask(R"({"do":"picture"})")), shown(picture()));
+        EXPECT_EQ(json::parse(elsewhere.ask(R"({"do":"log"})")).at("log"), log);
+        Page kept;
+        (void)load(found.at("entries").as_array(), kept);
+        EXPECT_EQ(kept.ask(R"({"do":"picture"})"), elsewhere.ask(R"({"do":"picture"})"));
+        return json::serialize(log);
+    };
+    json::object last = begin();
+    same_elsewhere();
+    EXPECT_EQ(request({{"do", "react"}, {"reaction", "hello"}}).at("answer").at("ok"), true);
+    int taken_back = 0;
+    for (int steps = 0; last.at("phase") == "playing"; ++steps) {
+        last = play_on(std::move(last), 1);
+        // Two actions are taken back, then one after another that stayed.
+        const json::value* can = steps % 4 == 3 ? nullptr : game_.if_contains("can_undo");
+        if (!can || !can->as_bool() || taken_back > 20) continue;
+        last = request({{"do", "undo"}});
+        ++taken_back;
+        if (steps < 30) same_elsewhere();
+    }
+    EXPECT_GT(taken_back, 0);
+    const std::string log = same_elsewhere();
+    for (const char* word : {"undo", "react", "invite", "\"at\"", "\"seq\""})
+        EXPECT_EQ(log.find(word), std::string::npos) << word;
+    EXPECT_LT(log.size(), 64u * 1024);
+}
+
 TEST_P(APage, TellsAPersonWhatTheirSeatSeesAndNothingElse) {
     (void)play_on(begin(), 10);
     room::Room room(id_);
