@@ -8,6 +8,7 @@
 #include "room/names.h"
 #include "room/room.h"
 #include "server/address.h"
+#include "server/carried.h"
 #include "server/message.h"
 #include "server/names.h"
 #include "table/games.h"
@@ -20,6 +21,16 @@ using namespace himiko::room;
 using namespace himiko::server;
 namespace http = boost::beast::http;
 namespace json = boost::json;
+
+// A game from a page. What goes on here runs, and can be shown to anybody.
+void carry(const json::object& body) {
+    const auto entries = carried(body, {"p0", "Ann"}, "invite");
+    if (!entries) return;
+    Room room("t");
+    for (const What& what : *entries) (void)room.apply({room.seq() + 1, "", 1, what});
+    if (room.phase() != std::string_view("playing") || !is_plain_text(room.picture("p0")))
+        std::abort();
+}
 
 // HTTP as it comes from the net, with the server's limits, and everything that is read out of it.
 void read_as_http(std::string_view input) {
@@ -49,7 +60,10 @@ void read_as_http(std::string_view input) {
         if (const auto network = read_network(hop)) (void)network->contains(peer);
     for (const bool https : {false, true})
         (void)comes_from_us(request, https, {"https://games.example"});
-    if (const auto body = body_of(request)) (void)Room::open({"p0", "Ann"}, *body, "invite");
+    if (const auto body = body_of(request)) {
+        (void)Room::open({"p0", "Ann"}, *body, "invite");
+        carry(*body);
+    }
 }
 
 // Requests at a table, one a line; the first character says who sends it. Whatever comes, a refusal

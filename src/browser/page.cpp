@@ -125,22 +125,22 @@ std::string Page::load(const Object& asked) {
         entries.push_back(
             json::object{{"seq", std::ssize(entries) + 1}, {"at", now}, {"what", what}});
     Outcome outcome;
-    std::vector<Entry> log;
+    auto room = std::make_unique<Room>(room::text_of(asked, "id"));
     room::Course course;
     for (const json::value& one : entries) {
         if (!one.is_object()) return damaged("an entry is no object");
         const json::object& kept = one.get_object();
         auto what = room::what_of(object_of(kept, "what"));
         if (const auto* wrong = std::get_if<std::string>(&what)) return damaged(*wrong);
-        log.push_back({whole_of(kept, "seq"), room::text_of(kept, "id"), whole_of(kept, "at"),
-                       std::get<What>(std::move(what))});
-        course.add(log.back().what);
-        if (asked.contains("log")) add(outcome.entries, json::serialize(stored(log.back())));
+        const Entry entry{whole_of(kept, "seq"), room::text_of(kept, "id"), whole_of(kept, "at"),
+                          std::get<What>(std::move(what))};
+        if (const auto why = room::follow(*room, entry)) return damaged(*why);
+        course.add(entry.what);
+        if (asked.contains("log")) add(outcome.entries, json::serialize(stored(entry)));
     }
-    auto room = room::room_of(room::text_of(asked, "id"), log);
-    if (const auto* why = std::get_if<std::string>(&room)) return damaged(*why);
+    if (room->seq() == 0) return damaged("there are no entries");
     who_ = user_of(asked);
-    room_ = std::get<std::unique_ptr<Room>>(std::move(room));
+    room_ = std::move(room);
     course_ = std::move(course);
     return told(outcome);
 }

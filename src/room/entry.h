@@ -37,6 +37,7 @@ struct Open {
     std::optional<First> first = {};  // nothing: the game or an older table does not ask
     boost::json::object box = {};     // empty: the one built in
     bool guided = false;              // a lesson: it counts nowhere
+    bool carried = false;             // begun in a page, where its seed is known: the same
 
     template <class Self, class Field>
     static void fields(Self& self, Field&& field) {
@@ -55,6 +56,7 @@ struct Open {
         field("first", self.first);
         field("box", self.box);
         field("guided", self.guided);
+        field("carried", self.carried);
     }
 };
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bots/level.h"
+#include "room/bot_level.h"
 #include "room/characters.h"
 #include "table/sentence.h"
 
@@ -48,11 +48,13 @@ class Following {
     }
     Why operator()(const Leave& leave) const {
         if (room_.over()) return "the game is over";
-        return room_.has_been_here(leave.person) ? std::nullopt : Why("nobody of that id was here");
+        if (!room_.has_been_here(leave.person)) return "nobody of that id was here";
+        return leave.level.empty() ? std::nullopt : level(leave.level);
     }
     Why operator()(const Start& start) const {
         if (room_.play()) return "the game has begun already";
         if (Why why = begins(start.first)) return why;
+        if (Why why = rules(start.version)) return why;
         const auto& seats = room_.seats();
         return std::any_of(seats.begin(), seats.end(),
                            [](const Seat& seat) {
@@ -74,7 +76,7 @@ class Following {
     }
     Why operator()(const HandOver& hand_over) const {
         if (Why why = of_a_person(hand_over.seat)) return why;
-        return bots::read_level(hand_over.level) ? std::nullopt : Why("no such bot");
+        return level(hand_over.level);
     }
     Why operator()(const TakeBack& take_back) const { return of_a_person(take_back.seat); }
     Why operator()(const Rematch&) const {
@@ -99,8 +101,11 @@ class Following {
 
   private:
     const Seat& at(int seat) const { return room_.seats()[static_cast<std::size_t>(seat)]; }
+    static Why level(const std::string& level) {
+        return read_bot_level(level) ? std::nullopt : Why("no such bot");
+    }
     static Why bot(const std::string& level, const std::string& character) {
-        if (!bots::read_level(level)) return "no such bot";
+        if (Why why = Following::level(level)) return why;
         return character.empty() || is_character(character) ? std::nullopt
                                                             : Why("no such character");
     }
@@ -123,6 +128,14 @@ class Following {
         if (first->seat == First::kDrawn || (!drawn && first != room_.first()))
             return "somebody else was chosen to begin";
         return may_begin(first, room_.game(), static_cast<int>(room_.seats().size()));
+    }
+    // What later versions of them ask for is not known: such a table closes.
+    Why rules(int version) const {
+        if (version < 1) return "there is no such version of the rules";
+        if (version > rules_version(room_.game())) return std::nullopt;
+        const auto rules = check_rules(room_.game(), static_cast<int>(room_.seats().size()),
+                                       room_.options(), room_.box(), version);
+        return rules ? std::nullopt : Why(table::sentence(rules.error()));
     }
     Why during_the_game() const {
         if (!room_.play()) return "the game has not begun";
@@ -153,15 +166,10 @@ std::optional<std::string> why_not_next(const Room& room, const Entry& entry) {
     return std::visit(Following(room), entry.what);
 }
 
-std::variant<std::unique_ptr<Room>, std::string> room_of(const std::string& id,
-                                                         const std::vector<Entry>& log) {
-    if (log.empty()) return "there are no entries";
-    auto room = std::make_unique<Room>(id);
-    for (const Entry& entry : log) {
-        if (auto why = why_not_next(*room, entry)) return std::move(*why);
-        (void)room->apply(entry, Room::Telling::kSilent);
-    }
-    return room;
+std::optional<std::string> follow(Room& room, const Entry& entry) {
+    auto why = why_not_next(room, entry);
+    if (!why) (void)room.apply(entry, Room::Telling::kSilent);
+    return why;
 }
 
 std::vector<What> first_entries(const Room& room, const Rematch& rematch, const Seed& seed,

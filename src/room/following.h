@@ -1,9 +1,7 @@
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "room/room.h"
@@ -14,9 +12,8 @@ namespace himiko::room {
 // is for one that was kept elsewhere, and may have been damaged or changed there.
 [[nodiscard]] std::optional<std::string> why_not_next(const Room& room, const Entry& entry);
 
-// The room that such a log leads to, or what is wrong with it.
-[[nodiscard]] std::variant<std::unique_ptr<Room>, std::string> room_of(
-    const std::string& id, const std::vector<Entry>& log);
+// Applies the next entry of such a log, or says why it cannot be.
+[[nodiscard]] std::optional<std::string> follow(Room& room, const Entry& entry);
 
 // The first entries of the table a rematch is played at: it opens, and its game begins if that was
 // wanted and nobody has to be asked.

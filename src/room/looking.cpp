@@ -109,6 +109,7 @@ std::string Room::picture(const std::string& person, bool successor_gone) const 
     all["first"] = first_json(first_);
     all["asking"] = asking_json();
     if (guided_) all["guided"] = true;
+    if (carried_) all["carried"] = true;
     if (is_removed(person)) all["removed"] = true;
     all["closed"] = nullptr;
     if (closed_ != Closed::kNo) all["closed"] = why_closed().reason;
@@ -132,6 +133,7 @@ std::string Room::summary() const {
         {"box", box_name()},      {"clock", clock_json(clock_)}, {"seating", ask_ ? "ask" : "open"},
         {"may_talk", may_talk()}, {"seats", seats_json()},       {"seat", seat_or_null(to_act())}};
     if (guided_) all["guided"] = true;
+    if (carried_) all["carried"] = true;
     return json::serialize(all);
 }
 
@@ -250,7 +252,7 @@ std::optional<Ending> Room::ending() const {
         persons.push_back(at(seat).person);
     }
     end.result = json::serialize(score);
-    if (guided_) return end;
+    if (guided_ || carried_) return end;
     if (!ranking) {
         end.score = json::serialize(score.at("score"));
         json::object kind{{"players", play_->players()}, {"options", options_}, {"bots", bots}};

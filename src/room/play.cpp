@@ -275,14 +275,14 @@ std::string rated_game() { return game_with(true); }
 std::string sheet_game() { return game_with(false); }
 
 Result<json::object> check_rules(const std::string& game, int players, const json::value& options,
-                                 const Box& box) {
+                                 const Box& box, std::optional<int> version) {
     const int index = table::game_index(game);
     if (index == static_cast<int>(table::kGames.size()))
         return about("game", Error{"should_be", {{"what", table::either(table::kGames)}}});
     if (players < 2 || players > 4)
         return about("players", Error{"players", {{"least", 2}, {"most", 4}}});
     return table::with_game(index, [&]<Game G>() -> Result<json::object> {
-        const auto rules = read_rules<G>(G::kRulesVersion, players, options, box);
+        const auto rules = read_rules<G>(version.value_or(G::kRulesVersion), players, options, box);
         if (!rules) return rules.error();
         return table::Language<G>::options(*rules);
     });

@@ -103,10 +103,12 @@ class Play {
 using Box = boost::json::object;
 inline const Box kBuiltIn;
 
-// Whether a table with these rules can be opened, or which option, or what of the box, is wrong.
+// Whether a table with these rules can be opened, or which option, or what of the box, is wrong; by
+// today's version of the rules, unless it names another.
 [[nodiscard]] Result<boost::json::object> check_rules(const std::string& game, int players,
                                                       const boost::json::value& options,
-                                                      const Box& box = kBuiltIn);
+                                                      const Box& box = kBuiltIn,
+                                                      std::optional<int> version = {});
 [[nodiscard]] std::unique_ptr<Play> begin_play(const std::string& game, int version, int players,
                                                const boost::json::value& options, const Box& box,
                                                const Seed& seed);

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "bots/level.h"
+#include "room/bot_level.h"
 #include "room/characters.h"
 #include "room/names.h"
 #include "room/room.h"
@@ -160,10 +160,8 @@ Room::Decision Room::decide_bot(const Ask& ask) const {
     if (at(std::get<int>(seat)).kind == SeatKind::kPerson)
         return with_code("seat_taken", Error{"seat_taken"});
     const std::string level = text_of(ask.request, "level");
-    const auto read = bots::read_level(level);
-    if (!read) return bad_request(about("level", read.error()));
-    if (read->thinking.iterations > 0 || read->thinking.ms > 10'000)
-        return bad_request(about("level", Error{"expert_long"}));
+    if (const auto read = read_bot_level(level); !read)
+        return bad_request(about("level", read.error()));
     const Seat* const here = &at(std::get<int>(seat));
     const auto taken = [&](const char* one) {
         return std::any_of(seats_.begin(), seats_.end(), [&](const Seat& other) {

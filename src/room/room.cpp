@@ -114,6 +114,7 @@ void Room::happen(const Open& open, Happening& now) {
     ask_ = open.ask;
     box_ = open.box;
     guided_ = open.guided;
+    carried_ = open.carried;
     talk_allowed_ = open.talk;
     if (chooses_first(game_)) first_ = open.first.value_or(First{});
     clock_ = open.clock;

@@ -168,6 +168,8 @@ class Room {
     // How the game ended; nothing: it has not.
     [[nodiscard]] std::optional<Ending> ending() const;
     [[nodiscard]] const std::string& game() const { return game_; }
+    [[nodiscard]] const boost::json::object& options() const { return options_; }
+    [[nodiscard]] const Box& box() const { return box_; }
     [[nodiscard]] bool is_public() const { return public_; }
     [[nodiscard]] Millis created() const { return created_; }
 
@@ -325,6 +327,7 @@ class Room {
     bool ask_ = false;            // the owner decides who sits
     bool talk_allowed_ = false;   // though the game is played without
     bool guided_ = false;         // a lesson: it counts nowhere
+    bool carried_ = false;        // begun in a page, where its seed is known: it counts nowhere
     std::optional<First> first_;  // who begins; nothing: not the table's choice
     std::vector<Asking> asking_;
     std::vector<std::string> removed_, declined_;  // people

@@ -6,6 +6,7 @@
 #include <boost/json/serialize.hpp>
 #include <limits>
 
+#include "server/carried.h"
 #include "server/log.h"
 #include "server/secrets.h"
 
@@ -45,17 +46,28 @@ asio::awaitable<std::shared_ptr<LiveTable>> Hall::find(std::string id) {
     co_return there ? table : nullptr;
 }
 
-asio::awaitable<std::variant<std::shared_ptr<LiveTable>, room::Refusal>> Hall::open(
-    room::User who, json::object request) {
+asio::awaitable<Hall::Opened> Hall::open(room::User who, json::object request) {
     auto decision = room::Room::open(who, request, random_token(16));
     if (auto* refusal = std::get_if<room::Refusal>(&decision)) co_return *refusal;
+    std::vector<room::What> entries;
+    entries.push_back(std::get<room::What>(std::move(decision)));
+    co_return co_await write_new(std::move(entries));
+}
+
+asio::awaitable<Hall::Opened> Hall::carry(room::User who, json::object request) {
+    auto entries = carried(request, who, random_token(16));
+    if (!entries) co_return entries.error();
+    co_return co_await write_new(std::move(*entries));
+}
+
+asio::awaitable<Hall::Opened> Hall::write_new(std::vector<room::What> entries) {
     const std::string id = random_token(12);
-    room::What what = std::get<room::What>(std::move(decision));
-    const Step step = opening(id, std::get<room::Open>(std::move(what)), services_.store.now());
+    const std::vector<Step> steps = opening(id, std::move(entries), services_.store.now());
     const bool written = co_await services_.store.run([&](Ledger& ledger) {
-        if (!ledger.has_room_for(step)) return false;
+        for (const Step& step : steps)
+            if (!ledger.has_room_for(step)) return false;
         // This runs again if the connection is lost, even if it was stored.
-        return ledger.write(step) || ledger.table(id).has_value();
+        return ledger.write(steps) || ledger.table(id).has_value();
     });
     if (!written) co_return with_code("too_many", Error{"many_tables"});
     co_return co_await find(id);

@@ -15,9 +15,11 @@ class Hall {
 
     // The table, read from the store if nobody has used it here lately; nothing if there is none.
     asio::awaitable<std::shared_ptr<LiveTable>> find(std::string id);
-    // Opens a new one.
-    asio::awaitable<std::variant<std::shared_ptr<LiveTable>, room::Refusal>> open(
-        room::User who, boost::json::object request);
+    using Opened = std::variant<std::shared_ptr<LiveTable>, room::Refusal>;
+    // Opens a new one,
+    asio::awaitable<Opened> open(room::User who, boost::json::object request);
+    // or one at which a game goes on that was begun in a page.
+    asio::awaitable<Opened> carry(room::User who, boost::json::object request);
 
     // Somebody else has written to a table; it matters if it is in use here.
     void heard(const std::string& id, std::int64_t seq);
@@ -43,6 +45,7 @@ class Hall {
     [[nodiscard]] std::size_t size() const;
 
   private:
+    asio::awaitable<Opened> write_new(std::vector<room::What> entries);
     asio::awaitable<void> forget_everywhere(std::string person);
     [[nodiscard]] std::vector<std::shared_ptr<LiveTable>> all() const;
 

@@ -45,29 +45,24 @@ room::Entry read_entry(const StoredEntry& stored) {
             room::read_what(json::parse(stored.what).as_object())};
 }
 
-namespace {
-
-// The next step of a table that nobody knows yet.
-Step next(room::Room& room, room::What what, room::Millis now) {
-    const room::Entry entry{room.seq() + 1, "", now, std::move(what)};
-    room::Change change = room.apply(entry, room::Room::Telling::kSilent);
-    return step_of(room, entry, change);
-}
-
-}  // namespace
-
-Step opening(const std::string& table, room::Open open, room::Millis now) {
+std::vector<Step> opening(const std::string& table, std::vector<room::What> entries,
+                          room::Millis now) {
     room::Room room(table);
-    return next(room, std::move(open), now);
+    std::vector<Step> steps;
+    for (room::What& what : entries) {
+        const room::Entry entry{room.seq() + 1, "", now, std::move(what)};
+        room::Change change = room.apply(entry, room::Room::Telling::kSilent);
+        steps.push_back(step_of(room, entry, change));
+        // They are written together: what is due is what is due at the end.
+        steps.back().due_changed = false;
+    }
+    steps.back().due_changed = steps.back().due.has_value();
+    return steps;
 }
 
 std::vector<Step> opening(const room::Room& room, const room::Rematch& rematch, const Seed& seed,
                           room::Millis now) {
-    room::Room following(rematch.table);
-    std::vector<Step> steps;
-    for (room::What& what : room::first_entries(room, rematch, seed, now))
-        steps.push_back(next(following, std::move(what), now));
-    return steps;
+    return opening(rematch.table, room::first_entries(room, rematch, seed, now), now);
 }
 
 }  // namespace himiko::server

@@ -11,8 +11,9 @@ namespace himiko::server {
 // An entry of the log, read back.
 [[nodiscard]] room::Entry read_entry(const StoredEntry& stored);
 
-// The step that opens a table with its first entry,
-[[nodiscard]] Step opening(const std::string& table, room::Open open, room::Millis now);
+// The steps of a new table with its first entries,
+[[nodiscard]] std::vector<Step> opening(const std::string& table, std::vector<room::What> entries,
+                                        room::Millis now);
 // and those of a rematch, whose game begins with it if that was wanted and nobody has to be asked.
 [[nodiscard]] std::vector<Step> opening(const room::Room& room, const room::Rematch& rematch,
                                         const Seed& seed, room::Millis now);

@@ -435,6 +435,28 @@ TEST_F(WhoBegins, CannotFollowFromALogThatSaysOtherwise) {
     EXPECT_TRUE(cannot(open));
 }
 
+TEST_F(ARoom, FollowsFromNoLogWithABotOrRulesThatNobodyCouldHaveWanted) {
+    const auto cannot = [&](const What& what) {
+        return why_not_next(room_, {room_.seq() + 1, "", 1, what}).has_value();
+    };
+    open(R"({"game":"yamatai","players":2})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    EXPECT_FALSE(cannot(SeatBot{1, "expert:10s"}));
+    for (const char* level : {"", "genius", "expert:11s", "expert:5n"})
+        EXPECT_TRUE(cannot(SeatBot{1, level})) << level;
+    ASSERT_EQ(ask(kAnn, R"({"do":"bot","seat":1,"level":"easy"})"), "ok");
+    EXPECT_FALSE(cannot(Start{1, rules_version("yamatai")}));
+    EXPECT_FALSE(cannot(Start{1, rules_version("yamatai") + 1})) << "a newer program knows them";
+    EXPECT_TRUE(cannot(Start{1, 0}));
+    EXPECT_TRUE(cannot(Start{1, 1})) << "version 1 does not know all of the options";
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    for (const char* level : {"genius", "expert:1h", "expert:5n"}) {
+        EXPECT_TRUE(cannot(Leave{kAnn.person, level})) << level;
+        EXPECT_TRUE(cannot(HandOver{0, level})) << level;
+    }
+    EXPECT_FALSE(cannot(Leave{kAnn.person, ""})) << "older logs do not say";
+}
+
 TEST_F(ARoom, HandsTheSeatOfSomebodyAwayToABotAndGivesItBack) {
     start("yamatai");
     const User absent = to_act(), waiting = other();

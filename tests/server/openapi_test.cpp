@@ -24,6 +24,7 @@ class TheServer : public Described {
     void become_somebody(Caller& ann, Caller& bob);
     void play_yokai(Guest& ann, Guest& bob);
     void play_yamatai(Guest& ann, Guest& bob);
+    void carry(Guest& ann, Guest& bob);
     void ask_for_a_seat(Guest& ann, Guest& bob);
     void look_at_what_became(Guest& ann, Guest& bob);
     void report(Guest& ann, Guest& bob);
@@ -437,6 +438,23 @@ void TheServer::play_yokai(Guest& ann, Guest& bob) {
     EXPECT_EQ(code, "too_many");
 }
 
+void TheServer::carry(Guest& ann, Guest& bob) {
+    const json::value carried = ask_as_described(ann, 201, verb::post, "/api/tables/carried");
+    EXPECT_TRUE(carried.at("carried").as_bool());
+    const std::string table(carried.at("table").as_string());
+    get(bob, "/api/tables/" + table + "?invite=" + std::string(carried.at("invite").as_string()));
+    get(ann, "/api/my/tables");
+    join(ann, table);
+    act(ann, std::string(carried.at("play").at("actions").at(0).as_string()));
+    for (const char* wrong : {R"({})", R"({"log": []})", R"({"log": [7]})",
+                              R"({"log": [{"do": "say", "person": "me", "text": "hello"}]})"})
+        EXPECT_EQ(refused(ann, 400, verb::post, "/api/tables/carried", json::parse(wrong)),
+                  "bad_request");
+    const char* lobby =
+        R"({"log": [{"do": "open", "person": "me", "game": "yokai", "players": 2}]})";
+    EXPECT_EQ(refused(ann, 409, verb::post, "/api/tables/carried", json::parse(lobby)), "not_now");
+}
+
 void TheServer::play_yamatai(Guest& ann, Guest& bob) {
     const json::value opened = ask_as_described(ann, 201, verb::post, "/api/tables", "yamatai");
     const std::string table(opened.at("table").as_string());
@@ -607,6 +625,7 @@ TEST_F(TheServer, AnswersAsItsDescriptionSays) {
     play_yokai(ann, bob);
     play_yamatai(ann, bob);
     look_at_what_became(ann, bob);
+    carry(ann, bob);
     ask_for_a_seat(ann, bob);
     report(ann, bob);
     close(ann);

@@ -252,6 +252,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/carried": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with a game from a page
+         * @description A game that was begun in a page goes on at a table here, private and without a clock. Whoever carries it is its owner and has the seats of `me`; bots go on by themselves. Since its seed is known, it is neither rated nor on the record sheet.
+         */
+        post: operations["carry_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}": {
         parameters: {
             query?: never;
@@ -898,6 +918,13 @@ export interface components {
             /** @description Whoever opens it sits on seat 0 at once. false is the default. */
             sit?: boolean;
         };
+        CarriedSent: {
+            /** @description What `himiko.wasm` answers to `log`: what happened, in order, without talk and what was taken back. Its only person is `me`. 1 to 2000 entries. */
+            log: {
+                /** @enum {unknown} */
+                do: "open" | "sit" | "bot" | "stand" | "leave" | "first" | "start" | "act" | "hand_over" | "take_back";
+            }[];
+        };
         /** @description Who begins: a seat, or somebody who is drawn when the game starts. */
         First: components["schemas"]["SeatNumber"] | "drawn";
         Games: {
@@ -971,6 +998,11 @@ export interface components {
              * @constant
              */
             guided?: true;
+            /**
+             * @description Begun in a page: neither rated nor on the record sheet.
+             * @constant
+             */
+            carried?: true;
         };
         /** @description When the time of the turn is up. null: no clock runs. */
         Deadline: null | components["schemas"]["Millis"];
@@ -1091,6 +1123,11 @@ export interface components {
              * @constant
              */
             guided?: true;
+            /**
+             * @description Begun in a page: neither rated nor on the record sheet.
+             * @constant
+             */
+            carried?: true;
             /** @description The last 200 lines. */
             talk: components["schemas"]["TalkNews"][];
             seating: components["schemas"]["Seating"];
@@ -2265,6 +2302,96 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["TooLong"];
+            /** @description This address asks too much, or this person has a hundred unfinished tables (`too_many`). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    carry_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "log": [
+                 *         {
+                 *           "do": "open",
+                 *           "person": "me",
+                 *           "name": "Ada",
+                 *           "game": "yokai",
+                 *           "players": 2,
+                 *           "options": {
+                 *             "levels": [
+                 *               1
+                 *             ]
+                 *           }
+                 *         },
+                 *         {
+                 *           "do": "sit",
+                 *           "seat": 0,
+                 *           "person": "me",
+                 *           "name": "Ada"
+                 *         },
+                 *         {
+                 *           "do": "bot",
+                 *           "seat": 1,
+                 *           "level": "easy",
+                 *           "character": "pon"
+                 *         },
+                 *         {
+                 *           "do": "start",
+                 *           "seed": "2b7e151628aed2a6abf7158809cf4f3c762e7160f38b4da56a784d9045190cfe",
+                 *           "version": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CarriedSent"];
+            };
+        };
+        responses: {
+            /** @description The table as it is now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Picture"];
+                };
+            };
+            /** @description The log cannot have happened: an entry is damaged (`log_damaged`), is none a game needs (`log_verb`) or is about another person (`log_person`). */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description The game is over (`over`), or has not begun (`no_game`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             413: components["responses"]["TooLong"];
             /** @description This address asks too much, or this person has a hundred unfinished tables (`too_many`). */
             429: {

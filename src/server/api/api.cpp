@@ -56,6 +56,12 @@ json::array array_of(const All& all) {
     return array;
 }
 
+// Of a refusal to open a table.
+status status_of(const Error& why) {
+    if (why.code == "too_many") return status::too_many_requests;
+    return why.code == "not_now" ? status::conflict : status::bad_request;
+}
+
 const Error kNobodyThere = with_code("not_signed_in", Error{"say_who"});
 const Error kTooManyOpened = with_code("too_many", Error{"many_opened"});
 
@@ -112,16 +118,19 @@ Api::Reply Api::lobby(Asked) {
     co_return document(std::move(all));
 }
 
-Api::Reply Api::open_table(Asked asked) {
+Api::Reply Api::open_table(Asked asked) { return open_by(std::move(asked), &Hall::open); }
+
+Api::Reply Api::carry_table(Asked asked) { return open_by(std::move(asked), &Hall::carry); }
+
+Api::Reply Api::open_by(Asked asked, Opening how) {
     auto body = body_of(asked.request);
     if (!body) co_return refused(status::bad_request, kNotObject);
     const room::User user{asked.person->id, asked.person->name};
     if (!limiter_.table({user.person, limited_as(asked.address)}))
         co_return refused(status::too_many_requests, kTooManyOpened);
-    const auto opened = co_await hall_.open(user, std::move(*body));
-    if (const auto* why = std::get_if<Error>(&opened))
-        co_return refused(why->code == "too_many" ? status::too_many_requests : status::bad_request,
-                          *why);
+    auto opening = (hall_.*how)(user, std::move(*body));
+    const auto opened = co_await std::move(opening);
+    if (const auto* why = std::get_if<Error>(&opened)) co_return refused(status_of(*why), *why);
     const auto& live = std::get<std::shared_ptr<LiveTable>>(opened);
     auto asking = live->picture(user.person, "");
     const auto picture = co_await asio::co_spawn(live->strand(), std::move(asking), use_awaitable);
@@ -239,6 +248,7 @@ const std::span<const Api::Route> Api::kRoutes = [] {
         {verb::post, "/api/logout-everywhere", &Api::log_out_everywhere, true},
         {verb::get, "/api/tables", &Api::lobby, false},
         {verb::post, "/api/tables", &Api::open_table, true},
+        {verb::post, "/api/tables/carried", &Api::carry_table, true},
         {verb::get, "/api/tables/{table}", &Api::table, false},
         {verb::get, "/api/tables/{table}/record", &Api::record, false},
         {verb::get, "/api/tables/{table}/replay", &Api::replay, false},

@@ -103,11 +103,14 @@ class Api {
 
     Reply lobby(Asked asked);
     Reply open_table(Asked asked);
+    Reply carry_table(Asked asked);
     Reply table(Asked asked);
     Reply record(Asked asked);
     Reply replay(Asked asked);
     Reply replayed_moment(Asked asked);
     Reply look(Asked asked, LiveTable::Look look);
+    using Opening = asio::awaitable<Hall::Opened> (Hall::*)(room::User, boost::json::object);
+    Reply open_by(Asked asked, Opening how);
 
     Reply report(Asked asked);
 
