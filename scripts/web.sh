@@ -23,8 +23,11 @@ build_web() {
     return 0
   fi
   install_web
-  if [ -d web/dist ] && [ -z "$(find web/src web/public web/index.html web/*.json web/*.ts data -newer web/dist/index.html \
-      -print -quit)" ]; then
+  # What plays without a server is part of the client where it was built.
+  local engine=build/wasm/src/himiko.wasm
+  [ -f $engine ] || engine=
+  if [ -d web/dist ] && [ -z "$(find web/src web/public web/index.html web/*.json web/*.ts data $engine \
+      -newer web/dist/index.html -print -quit)" ]; then
     return 0
   fi
   say "Building the web client (details in build/web.log)"
@@ -33,5 +36,6 @@ build_web() {
     return 1
   fi
   # Compressed once here instead of at every request.
-  find web/dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' \) -exec gzip -9 -k -n {} +
+  find web/dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' -o -name '*.wasm' \
+    -o -name '*.webmanifest' \) -exec gzip -9 -k -n {} +
 }

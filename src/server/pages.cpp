@@ -13,16 +13,19 @@ namespace {
 struct MediaType {
     std::string_view ending, name;
 };
-constexpr std::array<MediaType, 6> kMediaTypes = {{{".html", "text/html; charset=utf-8"},
+constexpr std::array<MediaType, 8> kMediaTypes = {{{".html", "text/html; charset=utf-8"},
                                                    {".js", "text/javascript; charset=utf-8"},
                                                    {".css", "text/css; charset=utf-8"},
                                                    {".svg", "image/svg+xml"},
                                                    {".json", "application/json"},
-                                                   {".png", "image/png"}}};
+                                                   {".png", "image/png"},
+                                                   {".wasm", "application/wasm"},
+                                                   {".webmanifest", "application/manifest+json"}}};
 
 // What the client's own paths begin with.
-constexpr std::array<std::string_view, 10> kScreens = {
-    "table", "replay", "new", "learn", "results", "rules", "pad", "settings", "account", "box"};
+constexpr std::array<std::string_view, 11> kScreens = {"table",    "replay",  "new", "learn",
+                                                       "results",  "rules",   "pad", "shared",
+                                                       "settings", "account", "box"};
 
 const Page* find_page(std::string_view path) {
     const auto pages = all_pages();
@@ -32,6 +35,13 @@ const Page* find_page(std::string_view path) {
 }
 
 }  // namespace
+
+std::string_view media_type(std::string_view path) {
+    const auto found =
+        std::find_if(kMediaTypes.begin(), kMediaTypes.end(),
+                     [&](const MediaType& type) { return path.ends_with(type.ending); });
+    return found == kMediaTypes.end() ? std::string_view() : found->name;
+}
 
 std::optional<Response> page_for(const Request& request, const Target& target) {
     if (request.method() != http::verb::get && request.method() != http::verb::head)
@@ -48,8 +58,8 @@ std::optional<Response> page_for(const Request& request, const Target& target) {
     if (!page && (found || reads)) page = find_page("/index.html");
     if (!page) return std::nullopt;
     Response response{found ? http::status::ok : http::status::not_found, 11};
-    for (const MediaType& type : kMediaTypes)
-        if (page->path.ends_with(type.ending)) response.set(http::field::content_type, type.name);
+    if (const auto type = media_type(page->path); !type.empty())
+        response.set(http::field::content_type, type);
     // Names of assets change with their content; the first page names them.
     response.set(http::field::cache_control, page->path.starts_with("/assets/")
                                                  ? "public, max-age=31536000, immutable"

@@ -333,12 +333,15 @@ std::shared_ptr<void> Server::visit(const Address& peer) {
 }
 
 void Server::protect(Response& response) const {
+    // WebAssembly is compiled in a page that plays without a server.
     response.set("Content-Security-Policy",
-                 "default-src 'self'; img-src 'self' data:; style-src 'self'; "
+                 "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+                 "manifest-src 'self'; img-src 'self' data:; style-src 'self'; "
                  "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'");
     response.set("X-Content-Type-Options", "nosniff");
     response.set("Referrer-Policy", "same-origin");
     response.set("Cross-Origin-Opener-Policy", "same-origin");
+    response.set("Cross-Origin-Embedder-Policy", "require-corp");
     response.set("Cross-Origin-Resource-Policy", "same-origin");
     if (options_.behind_tls) response.set("Strict-Transport-Security", "max-age=31536000");
 }

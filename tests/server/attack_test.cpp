@@ -212,6 +212,22 @@ TEST_P(AnAttack, ComingFromAnotherSite) {
         EXPECT_FALSE(answer[header].empty()) << header;
 }
 
+// A page that plays without a server has WebAssembly, workers, and memory that they share.
+TEST_P(AnAttack, FindsNothingOpenedByWhatAPageNeeds) {
+    open();
+    Caller anybody(node_.port());
+    const auto answer = ask(anybody, verb::get, "/api/games");
+    const std::string policy(answer["Content-Security-Policy"]);
+    for (const char* allowed : {"default-src 'self';", "script-src 'self' 'wasm-unsafe-eval';",
+                                "worker-src 'self';", "manifest-src 'self';"})
+        EXPECT_NE(policy.find(allowed), std::string::npos) << allowed;
+    for (const char* never : {"'unsafe-inline'", "'unsafe-eval'", "http", "*"})
+        EXPECT_EQ(policy.find(never), std::string::npos) << never;
+    EXPECT_EQ(answer["Cross-Origin-Opener-Policy"], "same-origin");
+    EXPECT_EQ(answer["Cross-Origin-Embedder-Policy"], "require-corp");
+    EXPECT_EQ(answer["Cross-Origin-Resource-Policy"], "same-origin");
+}
+
 TEST_P(AnAttack, ComingFromAnotherSchemePortOrSite) {
     open({"--behind-tls"});
     const auto ann = somebody("Ann");
