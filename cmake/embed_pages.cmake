@@ -1,6 +1,6 @@
-# Writes OUT, a C++ source that holds every file of the folder ROOT as it is: cmake -DOUT=… -DROOT=… -P embed_pages.cmake
-# A file `x.gz` is `x` compressed with gzip.
-file(GLOB_RECURSE files RELATIVE ${ROOT} ${ROOT}/*)
+# Writes OUT, a C++ source that holds FILES of the folder ROOT as they are: cmake -DOUT=… -DROOT=… -DFILES=… -P embed_pages.cmake
+# A file `x.gz` is `x` compressed with gzip. They are named here, so that it is written anew when one is gone.
+set(files "${FILES}")
 list(FILTER files EXCLUDE REGEX "\\.gz$")
 list(SORT files)
 set(bytes "")
@@ -21,9 +21,10 @@ function(add_bytes name file)
 endfunction()
 
 foreach(file ${files})
-  add_bytes(himiko_page_${number} ${ROOT}/${file})
-  add_bytes(himiko_page_${number}_gz ${ROOT}/${file}.gz)
-  string(APPEND table "      {\"/${file}\", {himiko_page_${number}, himiko_page_${number}_end},\n"
+  file(RELATIVE_PATH path ${ROOT} ${file})
+  add_bytes(himiko_page_${number} ${file})
+  add_bytes(himiko_page_${number}_gz ${file}.gz)
+  string(APPEND table "      {\"/${path}\", {himiko_page_${number}, himiko_page_${number}_end},\n"
                       "       {himiko_page_${number}_gz, himiko_page_${number}_gz_end}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
