@@ -1,3 +1,4 @@
+import { logo } from './address';
 import { settings } from './settings.svelte';
 
 // A note from the browser, for those who look at something else.
@@ -11,7 +12,7 @@ export async function mayNotify(): Promise<boolean> {
 export function notify(title: string, body: string, table: string): void {
   if (!settings.now.notify || !document.hidden || !canNotify || Notification.permission !== 'granted') return;
   try {
-    const note = new Notification(title, { body, tag: table, icon: '/icon.svg' });
+    const note = new Notification(title, { body, tag: table, icon: logo });
     note.onclick = () => {
       window.focus();
       note.close();
