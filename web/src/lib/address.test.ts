@@ -5,7 +5,7 @@ vi.mock('./site', () => site);
 
 import { absolute, pathOf, to } from './address';
 
-const PATHS = ['/', '/rules/yamatai', '/table/~abc?guide=1', '/table/abc?invite=x&y=%20z'];
+const PATHS = ['/', '/rules/yamatai', '/?from=elsewhere', '/table/~abc?guide=1', '/table/abc?invite=x&y=%20z'];
 
 const at = (address: string): unknown => vi.stubGlobal('location', new URL(address));
 
@@ -18,6 +18,10 @@ describe('at a server', () => {
   it('has the path of a page in its address', () => {
     expect(to('/rules/yamatai#build')).toBe('/rules/yamatai#build');
     expect(absolute('/table/abc?invite=x')).toBe('https://himiko.example/table/abc?invite=x');
+  });
+
+  it('understands the address of a site, too', () => {
+    expect(pathOf(new URL('https://himiko.example/?/table/abc?invite=x'))).toBe('/table/abc?invite=x');
   });
 
   it('leaves what it answers to programs and other hosts alone', () => {
@@ -44,10 +48,9 @@ describe('a site', () => {
     expect(pathOf(new URL('https://host.example/some/where/?/pad'))).toBe('/pad');
   });
 
-  it('leaves its neighbours and foreign queries alone', () => {
+  it('leaves its neighbours alone', () => {
     expect(pathOf(new URL('https://host.example/some/'))).toBeNull();
     expect(pathOf(new URL('https://host.example/some/where/else/'))).toBeNull();
-    expect(pathOf(new URL('https://host.example/some/where/?from=elsewhere'))).toBe('/');
   });
 });
 

@@ -10,13 +10,14 @@ export const to = (path: string): string => (alone ? `./${path === '/' ? '' : `?
 // To be pasted elsewhere.
 export const absolute = (path: string): string => new URL(to(path), location.href).href;
 
-// The path of an address, with its query; null: it is none of ours.
+// The path of an address, with its query; null: it is none of ours. A path in the query is understood by a server's pages,
+// too: so one manifest has shortcuts for both.
 export function pathOf({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>): string | null {
   if (origin !== location.origin) return null;
-  if (!alone) return pathname.startsWith('/api/') ? null : pathname + search;
-  const documents = [location.pathname, new URL('./', location.href).pathname]; // the folder may be opened as its index.html
-  if (!documents.includes(pathname)) return null;
-  return search.startsWith('?/') ? search.slice(1) : '/';
+  // A site's folder may be opened as its index.html.
+  const documents = alone ? [location.pathname, new URL('./', location.href).pathname] : ['/'];
+  if (documents.includes(pathname)) return search.startsWith('?/') ? search.slice(1) : `/${search}`;
+  return alone || pathname.startsWith('/api/') ? null : pathname + search;
 }
 
 export const logo = `${import.meta.env.BASE_URL}icon.svg`;
