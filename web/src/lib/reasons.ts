@@ -1,5 +1,4 @@
-import { IntlMessageFormat } from 'intl-messageformat';
-
+import { compile } from './message';
 import { text } from './text.svelte';
 import type { Argument, Problem } from './types';
 
@@ -25,5 +24,5 @@ export function sentence({ message, reason, args = {}, field = '' }: Problem, ca
   const known = reason && catalogue[reason];
   if (!known) return message;
   const values = Object.entries(args).map(([name, value]) => [name, said(name, value)]);
-  return String(new IntlMessageFormat(known, text.language).format({ ...Object.fromEntries(values), field }));
+  return compile(known, text.language)({ ...Object.fromEntries(values), field });
 }

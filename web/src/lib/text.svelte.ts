@@ -1,7 +1,6 @@
-import { IntlMessageFormat } from 'intl-messageformat';
-
 import type { MessageKey } from '../messages/keys';
 import en from '../messages/main/en.json';
+import { compile, type Message } from './message';
 
 export const languages = { en: 'English', de: 'Deutsch', pl: 'Polski' } as const;
 export type Language = keyof typeof languages;
@@ -28,7 +27,7 @@ function preferred(): Language {
 class Text {
   language = $state<Language>('en');
   private messages = $state.raw<Messages>(en);
-  private formats = new Map<string, IntlMessageFormat>();
+  private compiled = new Map<string, Message>();
   private wanted: Language = 'en';
   private parts = ['main'];
   private ready = Promise.resolve();
@@ -58,9 +57,9 @@ class Text {
     const message = this.messages[key] ?? key;
     if (!values) return message;
     const kept = `${this.language} ${key}`;
-    let format = this.formats.get(kept);
-    if (!format) this.formats.set(kept, (format = new IntlMessageFormat(message, this.language)));
-    return String(format.format(values));
+    let compiled = this.compiled.get(kept);
+    if (!compiled) this.compiled.set(kept, (compiled = compile(message, this.language)));
+    return compiled(values);
   }
 
   private speak(language: Language): Promise<void> {
