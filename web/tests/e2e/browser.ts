@@ -88,10 +88,11 @@ const launchers: Record<BrowserName, () => Promise<Browser>> = {
     }),
 };
 
-async function use_client(context: BrowserContext, folder: string): Promise<void> {
+async function use_client(context: BrowserContext, folder: string, address: string): Promise<void> {
   // Chromium takes such a page for one from the internet, which may open no socket to this machine.
   if (BROWSER === 'chromium') await context.grantPermissions(['local-network-access']);
-  await context.route(/^https?:\/\/[^/]+\/(?!api\/)/, async (route) => {
+  const ours = ({ origin, pathname }: URL): boolean => origin === address && !pathname.startsWith('/api/');
+  await context.route(ours, async (route) => {
     const file = join(folder, new URL(route.request().url()).pathname);
     if (extname(file) && existsSync(file)) return route.fulfill({ path: file });
     // The page itself keeps what the server says about it: it has to work under this policy.
@@ -132,11 +133,12 @@ export class Stage {
     afterEach(() => expect(this.complaints.splice(0)).toEqual([]));
   }
 
-  // Unless a test is about that, people have been asked whether they want to hear the game, and see at once what others do.
+  // Unless a test is about that, people have been asked whether they want to hear the game, see at once what others do, and
+  // nothing is kept for later visits.
   async context(options: BrowserContextOptions = {}, settings: object = {}): Promise<BrowserContext> {
     const { reducedMotion: _, ...others } = options;
-    const context = await this.running!.newContext(BROWSER === 'firefox' ? others : options);
-    if (CLIENT) await use_client(context, CLIENT);
+    const context = await this.running!.newContext({ serviceWorkers: 'block', ...(BROWSER === 'firefox' ? others : options) });
+    if (CLIENT) await use_client(context, CLIENT, this.server.address);
     await context.addInitScript((kept) => {
       if (location.protocol === 'http:' && !localStorage.getItem('himiko.settings')) localStorage.setItem('himiko.settings', kept);
     }, JSON.stringify({ sound_offered: true, pace: 'at_once', ...settings }));
