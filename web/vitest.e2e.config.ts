@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const workers = availableParallelism() + 1;
 
 // Whole games take longest, and nobody should wait for the last of them.
-const LAST = ['thinking', 'guide', 'log', 'account', 'together', 'box', 'everybody', 'keyboard', 'games'];
+const LAST = ['thinking', 'guide', 'log', 'account', 'together', 'site', 'box', 'everybody', 'keyboard', 'games'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

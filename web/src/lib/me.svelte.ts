@@ -1,4 +1,5 @@
 import { api, Refused } from './api';
+import { alone } from './site';
 import { t } from './text.svelte';
 import type { Person } from './types';
 
@@ -12,6 +13,7 @@ class Me {
   }
 
   async look(): Promise<void> {
+    if (alone) return;
     try {
       this.person = await api.me();
     } catch (error) {
