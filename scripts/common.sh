@@ -1,11 +1,11 @@
-# What ./play and ./check share. Sourced by bash, with the project's folder as the current one.
+# What ./play, ./site and ./check share. Sourced by bash, with the project's folder as the current one.
 
 # What is done now, and how many minutes have passed.
 say() { printf '\033[1m==>\033[0m %d:%02d %s\n' $((SECONDS / 60)) $((SECONDS % 60)) "$*"; }
 
-# packages_for build|check|web: the names in packages.txt; `check` has those of `build` too.
+# packages_for build|site|check|web: the names in packages.txt; `check` has all but those of `web`.
 packages_for() {
-  awk -v want="$1" '$1 == want || ($1 == "build" && want == "check") { print $2 }' packages.txt
+  awk -v want="$1" '/^#/ { next } ("," $1 ",") ~ "," want "," || (want == "check" && $1 != "web") { print $2 }' packages.txt
 }
 
 # Installs what is missing of packages_for $1. On a system without apt it says what is needed and goes on:

@@ -26,7 +26,7 @@ build_web() {
   # What plays without a server is part of the client where it was built.
   local engine=build/wasm/src/himiko.wasm
   [ -f $engine ] || engine=
-  if [ -d web/dist ] && [ -z "$(find web/src web/public web/index.html web/*.json web/*.ts data $engine \
+  if [ -d web/dist ] && [ -z "$(find web/src web/plugins web/public web/index.html web/*.json web/*.ts data $engine \
       -newer web/dist/index.html -print -quit)" ]; then
     return 0
   fi
