@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite';
 
-// The Content-Security-Policy that a server of ours sends with its pages, for hosts that send none.
-const POLICY = {
+// The Content-Security-Policy that a server of ours sends with its pages (src/server/server.cpp), for hosts that send none:
+// all of it but frame-ancestors, which only a header can say.
+export const POLICY = {
   'default-src': "'self'",
   'script-src': "'self' 'wasm-unsafe-eval'",
   'worker-src': "'self'",
-  'img-src': "'self' data: blob:",
+  'manifest-src': "'self'",
+  'img-src': "'self' data:",
   'style-src': "'self'",
   'connect-src': "'self'",
   'base-uri': "'none'",
