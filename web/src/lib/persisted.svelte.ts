@@ -1,3 +1,5 @@
+import { kept } from './kept';
+
 // State that survives a reload: saved in localStorage whenever it changes.
 export class Persisted<T> {
   value = $state() as T;
@@ -8,14 +10,7 @@ export class Persisted<T> {
     private readonly read: (found: unknown) => T,
   ) {
     this.value = read(this.found());
-    $effect(() => {
-      // Storage may be full or forbidden: then it lasts as long as the page.
-      try {
-        localStorage.setItem(name, JSON.stringify(this.value));
-      } catch {
-        return;
-      }
-    });
+    $effect(() => kept.set(name, JSON.stringify(this.value)));
     // The same page in another tab has written something.
     $effect(() => {
       const look = (event: StorageEvent): void => {
@@ -28,7 +23,7 @@ export class Persisted<T> {
 
   private found(): unknown {
     try {
-      return JSON.parse(localStorage.getItem(this.name) ?? 'null');
+      return JSON.parse(kept.get(this.name) ?? 'null');
     } catch {
       return null;
     }

@@ -1,3 +1,4 @@
+import { kept } from './kept';
 import type { PaceName } from './pace.svelte';
 
 // What somebody has chosen in this browser.
@@ -9,16 +10,17 @@ interface Values {
   panel: boolean | null; // the log beside the board; null: if there is room
   speed: number; // of a replay
   pace: PaceName; // at which one sees what others do
+  here: boolean; // new tables live in this browser, also where there is a server
   curtain: boolean; // between people at one device, where a game can do without it
 }
 
 const KEY = 'himiko.settings';
 const FORMER_KEY = 'himiko.wishes'; // still read, so that nobody has to choose again
-const defaults: Values = { sound: false, sound_offered: false, volume: 0.5, notify: false, panel: null, speed: 1, pace: 'calm', curtain: true };
+const defaults: Values = { sound: false, sound_offered: false, volume: 0.5, notify: false, panel: null, speed: 1, pace: 'calm', curtain: true, here: false };
 
 function stored(): Partial<Values> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? localStorage.getItem(FORMER_KEY) ?? '{}') as Partial<Values>;
+    return JSON.parse(kept.get(KEY) ?? kept.get(FORMER_KEY) ?? '{}') as Partial<Values>;
   } catch {
     return {};
   }
@@ -29,7 +31,7 @@ class Settings {
 
   set(change: Partial<Values>): void {
     this.now = { ...this.now, ...change };
-    localStorage.setItem(KEY, JSON.stringify(this.now));
+    kept.set(KEY, JSON.stringify(this.now));
   }
 }
 

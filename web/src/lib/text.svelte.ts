@@ -1,5 +1,6 @@
 import type { MessageKey } from '../messages/keys';
 import en from '../messages/main/en.json';
+import { kept } from './kept';
 import { compile, type Message } from './message';
 
 export const languages = { en: 'English', de: 'Deutsch', pl: 'Polski' } as const;
@@ -16,8 +17,7 @@ const read = async (part: string, language: Language): Promise<Messages> =>
 const KEPT = 'himiko.language';
 
 function preferred(): Language {
-  const kept = localStorage.getItem(KEPT);
-  for (const wanted of [kept, ...navigator.languages]) {
+  for (const wanted of [kept.get(KEPT), ...navigator.languages]) {
     const language = wanted?.slice(0, 2).toLowerCase();
     if (language && language in languages) return language as Language;
   }
@@ -37,7 +37,7 @@ class Text {
   }
 
   choose(language: Language): Promise<void> {
-    localStorage.setItem(KEPT, language);
+    kept.set(KEPT, language);
     return this.speak(language);
   }
 

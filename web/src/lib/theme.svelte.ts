@@ -1,3 +1,5 @@
+import { kept } from './kept';
+
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -8,13 +10,13 @@ class Appearance {
   theme = $state<Theme>('system');
 
   begin(): void {
-    const kept = localStorage.getItem(KEPT) as Theme | null;
-    this.choose(kept && themes.includes(kept) ? kept : 'system');
+    const chosen = kept.get(KEPT) as Theme | null;
+    this.choose(chosen && themes.includes(chosen) ? chosen : 'system');
   }
 
   choose(theme: Theme): void {
     this.theme = theme;
-    localStorage.setItem(KEPT, theme);
+    kept.set(KEPT, theme);
     if (theme === 'system') delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = theme;
   }

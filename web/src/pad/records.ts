@@ -1,3 +1,4 @@
+import { freshId } from '../lib/id';
 import type { WrittenGame } from '../lib/types';
 
 // Games that were written down.
@@ -18,7 +19,7 @@ export const newLine = (): Line => {
   const now = new Date();
   const two = (number: number): string => String(number).padStart(2, '0');
   return {
-    id: crypto.randomUUID(),
+    id: freshId(),
     date: `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`,
   };
 };
