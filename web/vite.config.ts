@@ -14,5 +14,5 @@ export default defineConfig(({ mode }) => ({
   base: mode === 'site' ? './' : '/',
   build: { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: true, outDir: mode === 'site' ? '../build/site' : 'dist' },
   worker: { format: 'es', plugins: () => [engine()] },
-  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': server, '/ws': { target: server, ws: true } } },
 }));

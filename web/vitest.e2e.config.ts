@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const workers = availableParallelism() + 1;
 
 // Whole games take longest, and nobody should wait for the last of them.
-const LAST = ['thinking', 'guide', 'log', 'account', 'together', 'site', 'box', 'everybody', 'keyboard', 'games'];
+const LAST = ['thinking', 'guide', 'log', 'account', 'together', 'site', 'box', 'everybody', 'keyboard', 'games', 'alone'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -17,8 +17,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Everything runs in Chromium; whole games, by mouse and by keyboard, and the curtain in Firefox, too.
-const in_firefox = ['curtain', 'games', 'keyboard'];
+// Everything runs in Chromium; whole games, by mouse, by keyboard and without a network, and the curtain in Firefox, too.
+const in_firefox = ['alone', 'curtain', 'games', 'keyboard'];
 const project = (name: string, files: string[]) => ({
   extends: true as const,
   test: { name, include: files.map((file) => `tests/e2e/${file}.test.ts`), env: { HIMIKO_BROWSER: name } },

@@ -115,7 +115,7 @@ std::string Room::picture(const std::string& person, bool successor_gone) const 
     if (closed_ != Closed::kNo) all["closed"] = why_closed().reason;
     if (!rematch_.empty() && !successor_gone) all["rematch"] = rematch_;
     // Those who sit here may invite others.
-    if (sits(person)) all["invite"] = invite_;
+    if (sits(person) && !invite_.empty()) all["invite"] = invite_;
     std::string text = json::serialize(all);
     text.pop_back();
     text += ",\"talk\":[";

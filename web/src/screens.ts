@@ -38,6 +38,10 @@ export const screens: Screen[] = [
     (rest, invite) => ({ id: table(rest), at: Number(rest.split('/')[1] ?? 0), invite }),
     { key: table },
   ),
+  screen('/shared', () => import('./screens/Shared.svelte'), (rest) => ({ at: Number(rest.split('/')[1] ?? 0) }), {
+    parts: ['here'],
+    key: () => '',
+  }),
   ...gameNames.map((game) => screen(`/new/${game}`, () => import('./screens/New.svelte'), () => ({ game }), { parts: [game] })),
   ...gameNames.map((game) => screen(`/learn/${game}`, () => import('./guide/Learn.svelte'), () => ({ game }), { parts: ['guide'] })),
   screen('/rules', () => import('./rules/Rules.svelte'), (rest, invite) => ({ game: named(rest), invite }), {
@@ -47,7 +51,7 @@ export const screens: Screen[] = [
   screen('/box', () => import('./box/Boxes.svelte'), (rest) => ({ id: rest.slice(1) }), { parts: ['box', ...gameNames] }),
   screen('/results', () => import('./screens/Results.svelte'), () => ({})),
   screen('/account', () => import('./account/Account.svelte'), () => ({}), { parts: ['account'] }),
-  screen('/settings', () => import('./screens/Settings.svelte'), () => ({})),
+  screen('/settings', () => import('./screens/Settings.svelte'), () => ({}), { parts: ['here'] }),
 ];
 
 // The screen of a path, with what follows its beginning; none: the first page.

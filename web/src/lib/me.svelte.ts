@@ -3,6 +3,8 @@ import { alone } from './site';
 import { t } from './text.svelte';
 import type { Person } from './types';
 
+const HERE = 'me';
+
 // Who is at this browser. Somebody new gets a name at once and can change it at any time.
 class Me {
   person = $state<Person | null>(null);
@@ -12,12 +14,22 @@ class Me {
     return !this.person || (this.person.login === null && this.person.name === t('me.guest'));
   }
 
+  // At a table of this browser everybody who sits here is one person, whoever is signed in.
+  is(person: string | undefined): boolean {
+    return person !== undefined && (person === HERE || person === this.person?.person);
+  }
+
+  // Whoever plays here while the server cannot say who they are there.
+  get away(): boolean {
+    return !alone && this.person?.person === HERE;
+  }
+
   async look(): Promise<void> {
-    if (alone) return;
     try {
       this.person = await api.me();
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 401) throw error;
+      this.person = null;
     }
   }
 

@@ -25,8 +25,8 @@ export const playerName = (seat: SeatAtTable, index: number): string =>
   seat.kind === 'person' ? personName(seat) : seatName(seat, index);
 
 // Where somebody plays themselves; several seats are several people at one device.
-export const seatsOf = (person: string | undefined, seats: SeatAtTable[]): number[] =>
-  seats.flatMap((seat, index) => (seat.kind === 'person' && seat.person === person && !seat.stand_in ? [index] : []));
+export const seatsOf = (me: { is(person: string): boolean }, seats: SeatAtTable[]): number[] =>
+  seats.flatMap((seat, index) => (seat.kind === 'person' && me.is(seat.person) && !seat.stand_in ? [index] : []));
 
 // Seats, best first: whoever left or was away comes after everybody who stayed, whatever the bot did.
 const left = (seat: SeatAtTable): boolean => seat.kind === 'person' && Boolean(seat.left || seat.away);

@@ -1,6 +1,7 @@
 import type account from './account/en.json';
 import type box from './box/en.json';
 import type guide from './guide/en.json';
+import type here from './here/en.json';
 import type lobby from './lobby/en.json';
 import type main from './main/en.json';
 import type pad from './pad/en.json';
@@ -14,6 +15,7 @@ export type MessageKey =
   | keyof typeof account
   | keyof typeof box
   | keyof typeof guide
+  | keyof typeof here
   | keyof typeof lobby
   | keyof typeof main
   | keyof typeof pad

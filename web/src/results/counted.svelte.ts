@@ -1,9 +1,10 @@
 import { api, NOT_FOUND, Refused } from '../lib/api';
 import { me } from '../lib/me.svelte';
 import { Persisted } from '../lib/persisted.svelte';
+import { alone } from '../lib/site';
 import type { SheetLine } from '../lib/types';
 import { readYokai, type YokaiLine } from '../pad/records';
-import { boxLines, type Line } from './sheet';
+import { boxLines, merged, type Line } from './sheet';
 
 const readIds = (found: unknown): string[] => (Array.isArray(found) ? found.filter((id) => typeof id === 'string') : []);
 const without = (games: YokaiLine[], id: string): YokaiLine[] => games.filter((game) => game.id !== id);
@@ -54,13 +55,13 @@ export class Counted {
 
   private async sync(): Promise<void> {
     const person = me.person?.person;
-    if (!person || this.busy || !navigator.onLine) return;
+    if (!person || this.busy || !(alone || navigator.onLine)) return;
     this.busy = true;
     try {
       for (const id of [...this.struck.value]) await this.unwrite(id);
       for (const game of $state.snapshot(this.waiting.value)) await this.send(game);
       const { sheet, counted } = await api.sheet();
-      if (person === me.person?.person) [this.played, this.kept] = [sheet, counted];
+      if (person === me.person?.person) [this.played, this.kept] = [merged(sheet), counted];
     } catch (error) {
       if (!(error instanceof Refused)) throw error; // else: the next time
     } finally {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { SheetLine } from '../lib/types';
-import { boxLines, lineOf, rows } from './sheet';
+import { boxLines, lineOf, merged, rows } from './sheet';
 
 const kind = (levels: number[]) => ({ levels, clues: [7, 7, 2], neighbors: 0, target: null, memory_aid: false });
 const line = (players: number, levels: number[], bots = false, talk = false): SheetLine => ({
@@ -14,6 +14,14 @@ const line = (players: number, levels: number[], bots = false, talk = false): Sh
 });
 
 describe('the record sheet', () => {
+  it('has one line for games of a kind at the server and in the browser, with the best of both', () => {
+    const best = (points: number) => ({ points, grade: 'honourable' }) as unknown as SheetLine['best'];
+    const there = { ...line(2, [1]), games: 3, won: 1, best: best(9), table: 'there' };
+    const here = { ...line(2, [1]), games: 2, won: 2, best: best(11), table: '~here' };
+    const lost = { ...line(2, [1]), games: 4 };
+    expect(merged([there, line(3, [1]), here, lost])).toEqual([{ ...here, games: 9, won: 3 }, line(3, [1])]);
+  });
+
   it('has the five levels even when nothing was played', () => {
     expect(rows([]).map(({ levels }) => levels)).toEqual([[1], [2], [3], [4], [5]]);
   });

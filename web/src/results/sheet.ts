@@ -34,6 +34,22 @@ export function rows(sheet: Line[]): Row[] {
   }));
 }
 
+// Lines of the server's sheet and of this browser's: one for each kind.
+export function merged(lines: SheetLine[]): SheetLine[] {
+  const kinds = new Map<string, SheetLine>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.game, line.kind]);
+    const known = kinds.get(key);
+    if (!known) {
+      kinds.set(key, line);
+      continue;
+    }
+    const better = (line.best?.points ?? -Infinity) > (known.best?.points ?? -Infinity) ? line : known;
+    kinds.set(key, { ...better, games: known.games + line.games, won: known.won + line.won });
+  }
+  return [...kinds.values()];
+}
+
 // Games with the box, kind by kind.
 export function boxLines(games: YokaiLine[]): Line[] {
   const kinds = new Map<string, YokaiLine[]>();

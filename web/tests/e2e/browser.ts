@@ -22,6 +22,9 @@ export const SCREEN = { chromium: { width: 1440, height: 900 }, firefox: { width
 
 // Runs the program; what it prints.
 export const himiko = (...what: string[]): string => execFileSync(PROGRAM, what, { encoding: 'utf8' });
+// What its engine answers to such lines.
+export const himiko_asked = (input: string): string =>
+  execFileSync(PROGRAM, ['engine'], { encoding: 'utf8', input, maxBuffer: 1 << 28 });
 
 // A real server with a store of its own, which goes away with it.
 class Server {

@@ -26,6 +26,24 @@ export async function two_people(stage: Stage, game: string): Promise<{ ann: Pag
   return { ann, bob };
 }
 
+// What a page keeps on a shelf of its database.
+export const kept_on = <T>(page: Page, shelf: string): Promise<T[]> =>
+  page.evaluate(
+    (shelf) =>
+      new Promise<T[]>((done, failed) => {
+        const opening = indexedDB.open('himiko');
+        opening.onerror = () => failed(opening.error!);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction(shelf).objectStore(shelf).getAll();
+          asked.onsuccess = () => {
+            opening.result.close();
+            done(asked.result as T[]);
+          };
+        };
+      }),
+    shelf,
+  );
+
 interface Wishes {
   players?: number;
   options?: object;

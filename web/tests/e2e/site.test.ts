@@ -1,40 +1,22 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { writeWorker } from '../../plugins/precache';
 import { Stage } from './browser';
-import { FileHost } from './files';
+import { is_kept, Site } from './site';
 
 const stage = new Stage();
-const folder = mkdtempSync(join(tmpdir(), 'himiko-site-'));
-// A site that is built already, else one is built for this.
-const site = process.env['HIMIKO_SITE'] ?? join(folder, 'site');
-const newer = join(folder, 'newer');
-const host = new FileHost(site);
-
-beforeAll(async () => {
-  if (!existsSync(site)) {
-    const web = fileURLToPath(new URL('../..', import.meta.url));
-    const { NODE_ENV: _, ...env } = process.env;
-    execFileSync('npx', ['vite', 'build', '--mode', 'site', '--outDir', site], { cwd: web, env, stdio: 'ignore' });
-  }
-  cpSync(site, newer, { recursive: true });
+const site = new Site(async () => {
+  cpSync(site.files, newer, { recursive: true });
   const page = join(newer, 'index.html');
   writeFileSync(page, readFileSync(page, 'utf8').replace('<html', '<html data-version="newer"'));
   await writeWorker(newer, true);
-}, 240_000);
-beforeEach(() => host.begin());
-afterEach(async () => {
-  await host.end();
-  host.folder = site;
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { host } = site;
+const newer = join(site.folder, 'newer');
 
 const open = async (): Promise<Page> => stage.open(await stage.context({ serviceWorkers: 'allow', locale: 'en-GB' }), host.address);
 
@@ -61,10 +43,6 @@ async function show_all(page: Page): Promise<void> {
 }
 
 const version = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-version');
-
-// The service worker has everything, and answers this page. It takes its time.
-const is_kept = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 120_000 });
 
 it('has all screens in a folder of any host, one by one, back and forward', async () => {
   const page = await open();
@@ -129,12 +107,37 @@ it('asks before it loads a newer version, in each tab for itself', async () => {
   await page.context().close();
 });
 
+it('never asks in a game, which goes on in the newer version', async () => {
+  const page = await open();
+  await is_kept(page);
+  await page.locator('article', { hasText: 'Yōkai' }).getByRole('button', { name: 'Play with bots' }).click();
+  await page.waitForSelector('[data-mine]');
+  await page.locator('.yokai .spot.legal').first().click();
+  await page.waitForSelector('[data-moves="1"]');
+  host.folder = newer;
+  await page.evaluate(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    const registration = (await navigator.serviceWorker.getRegistration())!;
+    while (!registration.waiting) await new Promise((again) => setTimeout(again, 100));
+  });
+  const question = page.getByText('A new version of Himiko is here.');
+  expect(await question.count()).toBe(0);
+  const game = page.url();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await question.waitFor();
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await expect.poll(() => version(page)).toBe('newer');
+  await page.goto(game);
+  await page.waitForSelector('[data-moves="1"]');
+  await page.context().close();
+});
+
 it('keeps its version while files at the host do not fit each other', async () => {
   const page = await open();
   await is_kept(page);
-  host.folder = join(folder, 'torn');
+  host.folder = join(site.folder, 'torn');
   cpSync(newer, host.folder, { recursive: true });
-  cpSync(join(site, 'index.html'), join(host.folder, 'index.html'));
+  cpSync(join(site.files, 'index.html'), join(host.folder, 'index.html'));
   const failed = page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!;
     const found = new Promise<ServiceWorker>((done) => {

@@ -10,11 +10,11 @@ const seats = [
   { kind: 'bot', level: 'easy' },
 ] as SeatAtTable[];
 const done = (action: string) => [{ event: action.split(' ')[0]!, seat: 1, action }];
-const kinds = (action: string): string[] => momentsOf(done(action), builtin, seats, 'p1').map(({ kind }) => kind);
+const kinds = (action: string): string[] => momentsOf(done(action), builtin, seats, (person) => person === 'p1').map(({ kind }) => kind);
 
 describe('what deserves a picture', () => {
   it('is a building, with its island and what it is worth', () => {
-    const [moment] = momentsOf(done('build b01 C4'), builtin, seats, 'p1');
+    const [moment] = momentsOf(done('build b01 C4'), builtin, seats, (person) => person === 'p1');
     expect(moment).toMatchObject({ kind: 'building', island: 'C4', seat: 1, tile: builtin.tileOf('b01') });
   });
 
@@ -27,7 +27,7 @@ describe('what deserves a picture', () => {
   });
 
   it('is the end: another one for those who won, for those who lost, and for those who watched', () => {
-    const over = (ranking: number[], me: string) => momentsOf([{ event: 'over', ranking }], builtin, seats, me)[0];
+    const over = (ranking: number[], me: string) => momentsOf([{ event: 'over', ranking }], builtin, seats, (person) => person === me)[0];
     expect(over([0, 1], 'p1')).toMatchObject({ tune: 'victory', won: true, winner: 0 });
     expect(over([1, 0], 'p1')).toMatchObject({ tune: 'defeat', won: false, winner: 1 });
     expect(over([1, 0], 'p9')).toMatchObject({ tune: 'over', won: false });

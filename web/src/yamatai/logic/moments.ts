@@ -42,15 +42,15 @@ export function lastRound(box: Box, before: Play<View>, { view, standing }: Play
   return view.phase !== 'over' && (ends.some(({ left }) => left === 0) || short('specialists') || short('buildings'));
 }
 
-function ending({ ranking }: Result, seats: SeatAtTable[], me: string | undefined): YamataiMoment {
-  const mine = (seat: SeatAtTable): boolean => seat.kind === 'person' && !seat.stand_in && seat.person === me;
+function ending({ ranking }: Result, seats: SeatAtTable[], me: (person: string) => boolean): YamataiMoment {
+  const mine = (seat: SeatAtTable): boolean => seat.kind === 'person' && !seat.stand_in && me(seat.person);
   const winner = placed(ranking, seats)[0]!;
   const won = mine(seats[winner]!);
   const tune = won ? 'victory' : seats.some(mine) ? 'defeat' : 'over';
   return { kind: 'over', tune, long: 1500, winner, won };
 }
 
-export function momentsOf(events: GameEvent[], box: Box, seats: SeatAtTable[], me: string | undefined): YamataiMoment[] {
+export function momentsOf(events: GameEvent[], box: Box, seats: SeatAtTable[], me: (person: string) => boolean): YamataiMoment[] {
   return events.flatMap((event): YamataiMoment[] => {
     const [verb, name = '', island = ''] = event.action?.split(' ') ?? [];
     if (verb === 'build') return [{ kind: 'building', tune: 'built', long: 1300, island, tile: box.tileOf(name), seat: event.seat! }];

@@ -8,7 +8,7 @@ import { colorName } from './words';
 
 // Whose something is: "yours" at a screen with one seat of one's own, else somebody's by name.
 function whose(seats: SeatAtTable[], seat: number): { mine: string; name: string } {
-  const own = seats.filter((one) => one.kind === 'person' && one.person === me.person?.person);
+  const own = seats.filter((one) => one.kind === 'person' && me.is(one.person));
   return { mine: String(own.length === 1 && own[0] === seats[seat]), name: playerName(seats[seat]!, seat) };
 }
 
