@@ -6,7 +6,7 @@ import type { Chart, Content, YamataiBox, YokaiBox } from './content';
 import { begin, change, redo, settle, undo, type History } from './history';
 import { nameByRows } from './ids';
 import { isUnder, sectionOf, type Section } from './place';
-import { find, keyOf, save, type Kept } from './store';
+import { find, onChange, save, type Kept } from './store';
 import { followIslands } from './tokens';
 
 const KEY = Symbol('editor');
@@ -44,18 +44,16 @@ export class Editor {
         naming: this.naming,
         following: this.following,
       };
-      if (!first) this.lost = !save(now);
+      if (!first) void save(now).then((kept) => (this.lost = !kept));
       first = false;
     });
     // The same box in another tab has been changed.
-    $effect(() => {
-      const look = (event: StorageEvent): void => {
-        const other = event.key === keyOf(this.id) ? find(this.id) : null;
+    $effect(() =>
+      onChange(this.id, async () => {
+        const other = await find(this.id);
         if (other) this.history = change(this.history, other.content);
-      };
-      window.addEventListener('storage', look);
-      return () => window.removeEventListener('storage', look);
-    });
+      }),
+    );
   }
 
   get content(): Content {

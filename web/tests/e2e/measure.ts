@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import type { YamataiBox } from '../../src/box/content';
 import { himiko, Stage } from './browser';
+import { kept_on } from './people';
 import { click_yamatai, click_yokai, mine, over } from './players';
 
 // How quick it feels, in figures: `npm run measure`. No test is decided by them.
@@ -153,8 +154,7 @@ it('entering a whole box from nothing', async () => {
   await specialists.type(box.specialists.map(({ points }) => points).join(''));
 
   await page.locator('[role=status]:not([aria-busy=true])', { hasText: 'A good box' }).waitFor();
-  const kept = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('himiko.box.'))![1] as string);
-  const entered = (JSON.parse(kept) as { content: YamataiBox }).content;
+  const { content: entered } = (await kept_on<{ content: YamataiBox }>(page, 'boxes'))[0]!;
   expect(entered.buildings).toEqual(box.buildings);
   expect(entered.specialists).toEqual(box.specialists);
   expect([entered.map.spaces.length, entered.map.islands.length, entered.map.entries.length]).toEqual([box.map.spaces.length, box.map.islands.length, box.map.entries.length]);
