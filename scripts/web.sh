@@ -39,3 +39,9 @@ build_web() {
   find web/dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.svg' -o -name '*.wasm' \
     -o -name '*.webmanifest' \) -exec gzip -9 -k -n {} +
 }
+
+# build_site: the client for any file server into build/site, with what was built of the engine; quiet unless it fails.
+build_site() {
+  say "Building the site (details in build/site.log)"
+  (cd web && npx vite build --mode site) >build/site.log 2>&1 || { tail -n 40 build/site.log && return 1; }
+}

@@ -33,13 +33,31 @@ it('the first view', async () => {
   console.log(`first view: ${(bytes / 1024).toFixed(0)} KiB of JavaScript; interactive after: ${figures(times)}`);
 });
 
+// A game in the browser, for whoever comes for the first time.
+it('the first decision of a game in the browser', async () => {
+  const times: number[] = [];
+  for (let visit = 0; visit < 10; ++visit) {
+    const context = await stage.context({ viewport: { width: 1440, height: 900 } }, { here: true });
+    const page = await context.newPage();
+    const begin = Date.now();
+    await page.goto(stage.server.address);
+    await page.getByRole('button', { name: 'Play with bots' }).nth(visit % 2).click();
+    await page.waitForFunction(() => document.querySelector('[data-mine]'), null, { polling: 'raf' });
+    times.push(Date.now() - begin);
+    await context.close();
+  }
+  console.log(`from an empty cache to the first decision: ${figures(times)}`);
+});
+
 // From the click until what came of it is on the screen, measured in the page itself.
 it.each([
-  ['yamatai', 0, click_yamatai],
-  ['yokai', 1, click_yokai],
-] as const)('an action of %s', async (game, index, click) => {
+  ['yamatai', 'at the server', 0, click_yamatai, {}],
+  ['yokai', 'at the server', 1, click_yokai, {}],
+  ['yamatai', 'in the browser, against an expert', 0, click_yamatai, { here: true }],
+  ['yokai', 'in the browser, with an expert', 1, click_yokai, { here: true }],
+] as const)('an action of %s %s', async (game, where, index, click, wishes) => {
   // As people begin: what bots do is shown calmly, and whoever has seen enough goes on.
-  const context = await stage.context({ viewport: { width: 1440, height: 900 } }, { pace: 'calm' });
+  const context = await stage.context({ viewport: { width: 1440, height: 900 } }, { pace: 'calm', ...wishes });
   const page = await stage.open(context);
   await page.evaluate(() => {
     const seen = window as unknown as { times: number[]; clicked: number };
@@ -72,7 +90,9 @@ it.each([
       }
     }).observe({ type: 'element' });
   });
-  await page.locator('article .primary').nth(index).click();
+  const card = page.locator('article').nth(index);
+  if ('here' in wishes) await card.getByRole('radio', { name: 'Expert' }).check({ force: true });
+  await card.locator('.primary').click();
   await page.waitForSelector(`.${game}`);
   // The click that opened the table was no action.
   await page.waitForTimeout(1000);
@@ -87,7 +107,7 @@ it.each([
     await page.waitForTimeout(300); // people look before they click
     await click(page);
   }
-  console.log(`${game}: an action is on screen after: ${figures(await times())}`);
+  console.log(`${game} ${where}: an action is on screen after: ${figures(await times())}`);
   await context.close();
 });
 
