@@ -252,7 +252,8 @@ it('keeps a box on the server, where its person finds it again when the browser 
     await page.getByRole('button', { name: 'Keep on the server' }).click();
     await page.getByText('The box is kept on the server.').waitFor();
   }
-  await page.evaluate(() => localStorage.clear());
+  await page.goto(stage.server.address);
+  await page.evaluate(() => new Promise((done) => (indexedDB.deleteDatabase('himiko').onsuccess = done)));
   await page.goto(`${stage.server.address}/box`);
   await page.getByRole('heading', { name: 'Kept on the server' }).waitFor();
   expect(await page.getByRole('listitem').count()).toBe(1); // changed, not kept twice

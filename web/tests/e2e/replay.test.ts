@@ -92,7 +92,8 @@ it('says that the connection is lost, on the first page and in a replay, and com
   await page.waitForSelector('.yokai .spot');
   const home = await stage.open(context);
   await home.locator('article').first().waitFor();
-  const lost = (on: Page) => on.getByText('The connection is lost');
+  // The first page can do without the server.
+  const lost = (on: Page) => on.getByText(on === home ? 'The server cannot be reached. You can play with bots on this device' : 'The connection is lost');
   expect(await lost(page).count()).toBe(0);
 
   await stage.server.end();
