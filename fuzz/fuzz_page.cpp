@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (int lines = 0; !left.empty() && lines < 40; ++lines) {
         const std::string_view line = left.substr(0, left.find('\n'));
         left.remove_prefix(std::min(left.size(), line.size() + 1));
-        if (line.find("think") != std::string_view::npos) continue;  // takes its time
+        if (line.find("expert") != std::string_view::npos) continue;  // takes its time
         boost::system::error_code broken;
         const auto answer = boost::json::parse(page.ask(line), broken);
         if (broken || !answer.is_object()) std::abort();

@@ -4,18 +4,11 @@
 #include <memory>
 #include <vector>
 
+#include "bots/candidate.h"
 #include "bots/level.h"
 #include "core/game.h"
 
 namespace himiko::bots {
-
-// An action that a player considered, to explain its choice.
-template <Game G>
-struct Candidate {
-    typename G::Action action;
-    double value = 0;  // the chance to win, where the player has an idea of it
-    std::int64_t visits = 0;
-};
 
 template <Game G>
 struct Choice {
@@ -31,10 +24,15 @@ class Player {
     virtual ~Player() = default;
     [[nodiscard]] virtual Choice<G> choose(const typename G::Rules& rules,
                                            const typename G::View& view) = 0;
+    // What is done in place of its last choice, where several players decide together.
+    virtual void chose(const typename G::Rules&, typename G::Action) {}
 };
 
 // The players of a game; each specialisation is in that game's own folder (yamatai/players.cpp).
 template <Game G>
 [[nodiscard]] std::unique_ptr<Player<G>> make_player(const Level& level, std::uint64_t seed);
+// Whether they grow trees, so that several find more in the same time than one.
+template <Game G>
+[[nodiscard]] bool searches(const Level& level);
 
 }  // namespace himiko::bots

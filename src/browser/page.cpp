@@ -79,14 +79,14 @@ void add(std::string& list, const std::string& one) { list += (list.empty() ? ""
 }  // namespace
 
 const std::vector<Page::Verb> Page::kVerbs = {
-    {"open", false, &Page::open},      {"load", false, &Page::load},
-    {"request", true, &Page::request}, {"think", true, &Page::think},
-    {"play", true, &Page::play},       {"picture", true, &Page::picture},
-    {"summary", true, &Page::summary}, {"replay", true, &Page::replay},
-    {"moment", true, &Page::moment},   {"record", true, &Page::record},
-    {"log", true, &Page::log},         {"ending", true, &Page::ending},
-    {"games", false, &Page::games},    {"check_box", false, &Page::check_box},
-    {"pad", false, &Page::pad},
+    {"open", false, &Page::open},           {"load", false, &Page::load},
+    {"request", true, &Page::request},      {"think", true, &Page::think},
+    {"agree", true, &Page::agree},          {"play", true, &Page::play},
+    {"picture", true, &Page::picture},      {"summary", true, &Page::summary},
+    {"replay", true, &Page::replay},        {"moment", true, &Page::moment},
+    {"record", true, &Page::record},        {"log", true, &Page::log},
+    {"ending", true, &Page::ending},        {"games", false, &Page::games},
+    {"check_box", false, &Page::check_box}, {"pad", false, &Page::pad},
 };
 
 std::string Page::ask(std::string_view text) {
@@ -142,6 +142,7 @@ std::string Page::load(const Object& asked) {
     who_ = user_of(asked);
     room_ = std::move(room);
     course_ = std::move(course);
+    deliberation_ = nullptr;
     return told(outcome);
 }
 
@@ -195,13 +196,41 @@ bool Page::is_bots_turn(const Object& asked) const {
 std::string Page::think(const Object& asked) {
     if (!is_bots_turn(asked)) return mistake("this turn is over");
     bots::Level level = *bots::read_level(room_->bot_level(room_->bot_to_act()));
-    if (const std::int64_t ms = whole_of(asked, "ms"); ms > 0 && ms < level.thinking.ms)
-        level.thinking.ms = ms;
-    json::array actions;
-    for (const std::string& action :
-         room_->play()->bots_turn()(static_cast<std::uint64_t>(whole_of(asked, "seed")), level))
-        actions.emplace_back(action);
-    return json::serialize(json::object{{"actions", std::move(actions)}});
+    level.thinking.iterations = room::number_of(asked, "iterations").value_or(0);
+    const auto seed = static_cast<std::uint64_t>(whole_of(asked, "seed"));
+    deliberation_ = room_->play()->deliberate(seed, level);
+    if (room::number_of(asked, "minds").value_or(1) <= 1) deliberation_->finish();
+    return deliberated();
+}
+
+std::string Page::agree(const Object& asked) {
+    if (!deliberation_ || !is_bots_turn(asked)) return mistake("nobody thinks about this turn");
+    std::vector<room::Votes> minds;
+    for (const json::value& mind : list_of(asked, "votes")) {
+        room::Votes& votes = minds.emplace_back();
+        if (!mind.is_array()) return mistake("the votes of a mind are a list");
+        for (const json::value& vote : mind.get_array()) {
+            if (!vote.is_object()) return mistake("a vote is an object");
+            const std::int64_t visits = whole_of(vote.get_object(), "visits");
+            if (visits < 0 || visits > bots::kMostIterations)
+                return mistake("nobody visits an action so often");
+            votes.push_back({room::text_of(vote.get_object(), "action"), visits});
+        }
+    }
+    if (!deliberation_->agree(minds)) return mistake("these are no votes for this decision");
+    return deliberated();
+}
+
+std::string Page::deliberated() {
+    json::array list;
+    if (!deliberation_->over()) {
+        for (const room::Vote& vote : deliberation_->think())
+            list.push_back(json::object{{"action", vote.action}, {"visits", vote.visits}});
+        return json::serialize(json::object{{"votes", std::move(list)}});
+    }
+    for (const std::string& action : deliberation_->actions()) list.emplace_back(action);
+    deliberation_ = nullptr;
+    return json::serialize(json::object{{"actions", std::move(list)}});
 }
 
 std::string Page::play(const Object& asked) {
@@ -221,6 +250,7 @@ std::string Page::play(const Object& asked) {
 
 void Page::happen(std::vector<What> what, const std::string& id, const Moment& moment,
                   Outcome& outcome) {
+    deliberation_ = nullptr;
     for (What& one : what) {
         const Entry entry{room_->seq() + 1, id, moment.now, std::move(one)};
         // What was thought elsewhere is believed no more than what a person asks for.
@@ -250,10 +280,14 @@ std::string Page::told(const Outcome& outcome) const {
                        outcome.entries + "]";
     if (!outcome.answer.empty()) text += ",\"answer\":" + json::serialize(outcome.answer);
     if (!outcome.next.empty()) text += ",\"next\":[" + outcome.next + "]";
-    if (const int seat = room_->bot_to_act(); seat != kNobody)
-        text += ",\"bot\":" + json::serialize(json::object{{"seat", seat},
-                                                           {"moves", room_->play()->moves()},
-                                                           {"level", room_->bot_level(seat)}});
+    if (const int seat = room_->bot_to_act(); seat != kNobody) {
+        const std::string level = room_->bot_level(seat);
+        text += ",\"bot\":" + json::serialize(json::object{
+                                  {"seat", seat},
+                                  {"moves", room_->play()->moves()},
+                                  {"level", level},
+                                  {"searches", room_->play()->searches(*bots::read_level(level))}});
+    }
     if (const std::string person = room_->person_to_act(); !person.empty() && person == who_.person)
         text += ",\"to_act\":true";
     if (outcome.ended) text += ",\"ending\":" + json::serialize(ending());

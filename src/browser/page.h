@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "room/course.h"
+#include "room/deliberation.h"
 #include "room/room.h"
 
 // What a page asks of a game that lives in it: what a server does for many, for one person and one
@@ -37,8 +38,13 @@ class Page {
     std::string load(const Object& asked);
     // {"request": what a person sends to a server over its socket, "moment": …}.
     std::string request(const Object& asked);
-    // {"turn": the one an answer named, "seed", "ms"}: what the bot does; it takes its time.
+    // {"turn": the one an answer named, "seed", "iterations": in place of its time}: what the bot
+    // does, {"actions": […]}; it takes its time. One of several "minds" thinks about the first
+    // action alone and answers {"votes": [{"action", "visits"}, …]}.
     std::string think(const Object& asked);
+    // {"turn", "votes": [those of each mind, …]}: the action with the most visits is done, and the
+    // next one thought about, until the turn is over and answered. Every mind is asked the same.
+    std::string agree(const Object& asked);
     // {"turn", "actions", "moment"}: it does that.
     std::string play(const Object& asked);
     // As documents of a server's API.
@@ -79,10 +85,13 @@ class Page {
     // game is on the record sheet; null: nothing.
     [[nodiscard]] boost::json::value ending() const;
     [[nodiscard]] bool is_bots_turn(const Object& asked) const;
+    // What the deliberation has come to; it ends with its turn.
+    [[nodiscard]] std::string deliberated();
 
     room::User who_;
     std::unique_ptr<room::Room> room_;
     room::Course course_;
+    std::unique_ptr<room::Deliberation> deliberation_;  // of the turn that is to be played, if any
 };
 
 }  // namespace himiko::browser

@@ -2,7 +2,7 @@
 
 #include <boost/json/serialize.hpp>
 
-#include "bots/players.h"
+#include "room/deliberation.h"
 
 namespace himiko::room {
 
@@ -83,20 +83,15 @@ class PlayOf final : public Play {
 
     BotTurn bots_turn() const override {
         return [rules = table_.rules(), state = table_.state()](std::uint64_t seed,
-                                                                const bots::Level& level) mutable {
-            const auto player = bots::make_player<G>(level, seed);
-            const int seat = G::to_act(rules, state);
-            std::vector<std::string> actions;
-            for (const auto before = state;
-                 G::to_act(rules, state) == seat && !ended_turn(before, state);) {
-                const auto view = G::view(rules, state, seat);
-                const auto action = player->choose(rules, view).action;
-                actions.push_back(L::write(rules, view, action));
-                G::apply(rules, state, action);
-            }
-            return actions;
+                                                                const bots::Level& level) {
+            return DeliberationOf<G>(rules, state, seed, level).finish();
         };
     }
+    std::unique_ptr<Deliberation> deliberate(std::uint64_t seed,
+                                             const bots::Level& level) const override {
+        return std::make_unique<DeliberationOf<G>>(table_.rules(), table_.state(), seed, level);
+    }
+    bool searches(const bots::Level& level) const override { return bots::searches<G>(level); }
 
     std::optional<json::array> preview(const std::string& line) const override {
         const auto action = *L::read(table_.rules(), table_.state(), line);
@@ -133,7 +128,7 @@ class PlayOf final : public Play {
     void act(const std::string& line, By by, Deed* deed) override {
         const typename G::State before = table_.state();
         const typename G::Action action = *table_.act(line);
-        turn_ += ended_turn(before, table_.state());
+        turn_ += ended_turn<G>(before, table_.state());
         by_.push_back(by);
         if (deed) {
             for (int viewer = kNobody; viewer < players(); ++viewer)
@@ -175,7 +170,7 @@ class PlayOf final : public Play {
             if (!reason.empty()) move["why"] = std::move(reason);
             reasons.follow(rules, before, action, after);
             moves.push_back(std::move(move));
-            turn += ended_turn(before, after);
+            turn += ended_turn<G>(before, after);
             if constexpr (kOpenPoints)
                 if (G::to_act(rules, after) == kNobody || before.round != after.round)
                     rounds.push_back(json::object{{"round", before.round},
@@ -223,11 +218,6 @@ class PlayOf final : public Play {
                      typename G::Action action, const typename G::State& after) const {
         if (by != By::kBot) return {};
         return reasons.why(table_.rules(), before, action, after).value_or(json::object{});
-    }
-    static bool ended_turn(const typename G::State& before, const typename G::State& after) {
-        if constexpr (requires { before.round; })
-            if (before.round != after.round) return true;
-        return before.turn != after.turn;
     }
 
     table::Table<G> table_;

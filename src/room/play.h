@@ -15,6 +15,8 @@
 
 namespace himiko::room {
 
+class Deliberation;
+
 // A bot's turn, thought through on a copy of the game: its actions in order. The bot is shown views
 // of that copy and nothing else, so this may run on any thread. When it is asked to stop, it plays
 // what it has found so far.
@@ -56,6 +58,11 @@ class Play {
     [[nodiscard]] virtual std::optional<Error> refusal(const std::string& action) const = 0;
     // What a bot does in the turn that is to be played.
     [[nodiscard]] virtual BotTurn bots_turn() const = 0;
+    // The same, decision by decision.
+    [[nodiscard]] virtual std::unique_ptr<Deliberation> deliberate(
+        std::uint64_t seed, const bots::Level& level) const = 0;
+    // Whether a bot of this level is stronger if several minds deliberate.
+    [[nodiscard]] virtual bool searches(const bots::Level& level) const = 0;
 
     // What an action that is not refused would be to whoever is to act; nothing if that cannot be
     // told without showing what is hidden.

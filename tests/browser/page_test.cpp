@@ -61,11 +61,57 @@ class APage : public ::testing::TestWithParam<const char*> {
     // Bots think until it is my turn, or the game is over.
     json::object let_bots_play(json::object last) {
         while (const json::value* bot = last.if_contains("bot")) {
-            json::object thought = raw({{"do", "think"}, {"turn", *bot}, {"seed", 1}, {"ms", 1}});
+            json::object thought = raw({{"do", "think"}, {"turn", *bot}, {"seed", 1}});
             last = ask({{"do", "play"}, {"turn", *bot}, {"actions", thought.at("actions")}});
             EXPECT_EQ(last.if_contains("mistake"), nullptr);
         }
         return last;
+    }
+    // The first turn of a bot.
+    json::value bots_turn(const char* level) {
+        json::object last = begin(level);
+        while (!last.contains("bot"))
+            last = request({{"do", "act"}, {"action", game_.at("actions").as_array().back()}});
+        return last.at("bot");
+    }
+    // What that many minds do in it together.
+    json::value decided(const json::value& turn, int minds) const {
+        std::vector<Page> pages(static_cast<std::size_t>(minds));
+        json::array answers;
+        for (Page& page : pages) {
+            (void)load(log_, page);
+            answers.push_back(asked(page, {{"do", "think"},
+                                           {"turn", turn},
+                                           {"seed", std::ssize(answers)},
+                                           {"iterations", 40},
+                                           {"minds", minds}}));
+        }
+        while (answers[0].as_object().contains("votes")) {
+            json::array votes;
+            for (const json::value& answer : answers) votes.push_back(answer.at("votes"));
+            for (std::size_t i = 0; i < pages.size(); ++i)
+                answers[i] = asked(pages[i], {{"do", "agree"}, {"turn", turn}, {"votes", votes}});
+        }
+        for (const json::value& answer : answers) EXPECT_EQ(answer, answers[0]);
+        return answers[0].at("actions");
+    }
+    static room::Entry entry_of(const json::object& kept) {
+        return {kept.at("seq").as_int64(), "", kept.at("at").as_int64(),
+                room::read_what(kept.at("what").as_object())};
+    }
+    // What whoever is to act can do.
+    std::vector<std::string> legal() const {
+        room::Room room(id_);
+        for (const json::value& kept : log_) (void)room.apply(entry_of(kept.as_object()));
+        return room.play()->legal();
+    }
+    static json::array list(json::value one) {
+        json::array all;
+        all.push_back(std::move(one));
+        return all;
+    }
+    static json::value asked(Page& page, const json::object& what) {
+        return json::parse(page.ask(json::serialize(what)));
     }
     json::object play_on(json::object last, int most_actions = 10'000) {
         Random random(7);
@@ -203,8 +249,7 @@ TEST_P(APage, TellsAPersonWhatTheirSeatSeesAndNothingElse) {
     ASSERT_EQ(log_.size(), heard_.size());
     for (std::size_t i = 0; i < log_.size(); ++i) {
         const json::object& kept = log_[i].as_object();
-        (void)room.apply({kept.at("seq").as_int64(), "", kept.at("at").as_int64(),
-                          room::read_what(kept.at("what").as_object())});
+        (void)room.apply(entry_of(kept));
         const json::value news = json::parse(heard_[i]).at("news");
         EXPECT_EQ(heard_[i].find("\"seed\""), std::string::npos);
         EXPECT_EQ(heard_[i].find("\"rng\""), std::string::npos);
@@ -266,15 +311,82 @@ TEST_P(APage, SaysThatALogIsDamagedAndKeepsWhatItHas) {
 }
 
 TEST_P(APage, BelievesABotNoIllegalAction) {
-    json::object last = begin();
-    while (!last.contains("bot"))
-        last = request({{"do", "act"}, {"action", game_.at("actions").as_array().back()}});
+    const json::value turn = bots_turn("easy");
     const auto entries = log_.size();
     const json::object after =
-        ask({{"do", "play"}, {"turn", last.at("bot")}, {"actions", json::array{"dance"}}});
+        ask({{"do", "play"}, {"turn", turn}, {"actions", json::array{"dance"}}});
     EXPECT_EQ(after.at("entries").as_array().size(), 0u);
     EXPECT_EQ(log_.size(), entries);
     EXPECT_TRUE(after.contains("bot")) << "it is still to play";
+}
+
+TEST_P(APage, PlaysATurnThatSeveralMindsAgreeOnAndTheSameAgain) {
+    const json::value turn = bots_turn("expert");
+    const json::value actions = decided(turn, 3);
+    EXPECT_EQ(decided(turn, 3), actions);
+    const auto before = log_.size();
+    const json::object after = ask({{"do", "play"}, {"turn", turn}, {"actions", actions}});
+    EXPECT_EQ(log_.size(), before + actions.as_array().size()) << "all of it is legal";
+    const json::value* next = after.if_contains("bot");
+    EXPECT_TRUE(!next || next->at("seat") != turn.at("seat")) << "and it is the whole turn";
+}
+
+TEST_P(APage, DecidesInStepWhatItDecidesAlone) {
+    for (const char* level : {"easy", "normal", "expert"}) {
+        log_ = {};
+        const json::value turn = bots_turn(level);
+        const json::object alone =
+            raw({{"do", "think"}, {"turn", turn}, {"seed", 0}, {"iterations", 40}});
+        json::object answer =
+            raw({{"do", "think"}, {"turn", turn}, {"seed", 0}, {"iterations", 40}, {"minds", 2}});
+        while (const json::value* votes = answer.if_contains("votes"))
+            answer = raw({{"do", "agree"}, {"turn", turn}, {"votes", list(*votes)}});
+        EXPECT_EQ(answer, alone) << level;
+    }
+}
+
+TEST_P(APage, DoesWhatHasTheMostVisitsOfAllMinds) {
+    const json::value turn = bots_turn("easy");
+    const auto actions = legal();
+    ASSERT_GE(actions.size(), 3u);
+    const auto vote = [&](std::size_t action, int visits) {
+        return json::object{{"action", actions[action]}, {"visits", visits}};
+    };
+    (void)raw({{"do", "think"}, {"turn", turn}, {"minds", 2}});
+    json::object answer =
+        raw({{"do", "agree"},
+             {"turn", turn},
+             {"votes",
+              {json::array{vote(0, 50), vote(1, 40)}, json::array{vote(2, 60), vote(1, 40)}}}});
+    while (const json::value* votes = answer.if_contains("votes"))
+        answer = raw({{"do", "agree"}, {"turn", turn}, {"votes", list(*votes)}});
+    EXPECT_EQ(answer.at("actions").as_array()[0].as_string(), actions[1]);
+}
+
+TEST_P(APage, RefusesVotesThatAreNoneAndGoesOn) {
+    const json::value turn = bots_turn("easy");
+    const auto refused = [&](const json::value& votes, const char* what) {
+        const json::object answer = raw({{"do", "agree"}, {"turn", turn}, {"votes", votes}});
+        EXPECT_TRUE(answer.contains("mistake")) << what;
+    };
+    const auto one = [](json::value vote) { return list(list(std::move(vote))); };
+    const json::value good = one({{"action", legal()[0]}, {"visits", 1}});
+    refused(good, "nobody has thought");
+    (void)raw({{"do", "think"}, {"turn", turn}, {"minds", 2}});
+    refused(nullptr, "no list");
+    refused(json::array{}, "no minds");
+    refused(list(7), "no list of a mind");
+    refused(list(json::array()), "no votes");
+    refused(one("dance"), "no object");
+    refused(one({{"action", "dance"}, {"visits", 1}}), "no action");
+    refused(one({{"action", legal()[0]}, {"visits", -1}}), "fewer than none");
+    refused(one({{"action", legal()[0]}, {"visits", INT64_MAX}}), "too many");
+    EXPECT_TRUE(
+        raw({{"do", "agree"}, {"turn", {{"seat", 9}}}, {"votes", good}}).contains("mistake"));
+    EXPECT_FALSE(raw({{"do", "agree"}, {"turn", turn}, {"votes", good}}).contains("mistake"));
+    (void)raw({{"do", "think"}, {"turn", turn}, {"minds", 2}});
+    (void)load(log_, page_);
+    refused(good, "the table was loaded since");
 }
 
 TEST_P(APage, OpensTheNextGameWithItsFirstEntries) {

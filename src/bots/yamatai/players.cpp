@@ -19,4 +19,9 @@ std::unique_ptr<Player<yamatai::Game>> make_player(const Level& level, std::uint
                                                                                  seed);
 }
 
+template <>
+bool searches<yamatai::Game>(const Level& level) {
+    return level.strength == Strength::kExpert;
+}
+
 }  // namespace himiko::bots

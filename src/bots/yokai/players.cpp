@@ -18,4 +18,9 @@ std::unique_ptr<Player<yokai::Game>> make_player(const Level& level, std::uint64
     return std::make_unique<yokai::Expert>(level.thinking, seed);
 }
 
+template <>
+bool searches<yokai::Game>(const Level&) {
+    return false;
+}
+
 }  // namespace himiko::bots

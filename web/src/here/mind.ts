@@ -1,6 +1,10 @@
-import type { Thought } from './mind.worker';
+import type { Log } from './mind.worker';
 import type { Turn } from './types';
 
+export interface Thought extends Log {
+  turn: Turn;
+  seed: number;
+}
 export interface Idea {
   turn: Turn;
   actions: string[];
@@ -10,10 +14,39 @@ const PAUSE = 1000; // after a mind has failed
 
 const same = (one: Turn, other: Turn): boolean => one.seat === other.seat && one.moves === other.moves && one.level === other.level;
 
-// Whoever thinks for the bots of a table. One turn is thought about at a time: if it is not to be played any more, the
+// What a mind says (src/browser/page.h): the whole turn, or what it would do next. Neither: it was asked something wrong.
+interface Answer {
+  actions?: string[];
+  votes?: { action: string; visits: number }[];
+}
+
+// A turn that several minds think about in step: each hears the votes of all, and goes on from what they agree on.
+export async function inStep(minds: ((question: object) => Promise<Answer>)[], turn: Turn, seed: number): Promise<string[]> {
+  let answers = await Promise.all(minds.map((ask, i) => ask({ do: 'think', turn, seed: seed + i, minds: minds.length })));
+  while (answers.every(({ votes }) => votes)) {
+    const votes = answers.map(({ votes }) => votes);
+    answers = await Promise.all(minds.map((ask) => ask({ do: 'agree', turn, votes })));
+  }
+  return answers[0]!.actions ?? [];
+}
+
+const MOST = 4; // each has a memory of its own: docs/performance.md
+// The page needs a core, too. Not every browser says how many there are.
+const minds = (): number => (self.crossOriginIsolated ? Math.max(1, Math.min((navigator.hardwareConcurrency || 1) - 1, MOST)) : 1);
+
+function asked(worker: Worker, question: object): Promise<Answer> {
+  return new Promise((done, fail) => {
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => done(data);
+    worker.onerror = fail;
+    worker.postMessage(question);
+  });
+}
+
+// Those who think for the bots of a table. One turn is thought about at a time: if it is not to be played any more, the
 // thought is cut short.
 export class Mind {
-  private worker: Worker | null = null;
+  private workers: Worker[] = [];
+  private most = minds();
   private thought: Thought | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,30 +54,40 @@ export class Mind {
 
   // Null: there is nothing to think about.
   think(thought: Thought | null): void {
+    clearTimeout(this.timer);
     if (thought && this.thought && same(thought.turn, this.thought.turn)) return;
     if (this.thought) this.end();
     this.thought = thought;
-    if (thought) this.begin(thought);
+    if (thought) void this.begin(thought);
   }
 
   end(): void {
     clearTimeout(this.timer);
-    this.worker?.terminate();
-    this.worker = null;
+    for (const worker of this.workers) worker.terminate();
+    this.workers = [];
     this.thought = null;
   }
 
-  private begin(thought: Thought): void {
-    this.worker ??= new Worker(new URL('./mind.worker.ts', import.meta.url), { type: 'module' });
-    this.worker.onmessage = ({ data }: MessageEvent<Idea>) => {
+  private async begin(thought: Thought): Promise<void> {
+    const { turn, seed, ...log } = thought;
+    const count = turn.searches ? this.most : 1;
+    while (this.workers.length < count) this.workers.push(new Worker(new URL('./mind.worker.ts', import.meta.url), { type: 'module' }));
+    const workers = this.workers.slice(0, count);
+    for (const worker of workers) worker.postMessage(log);
+    const actions = await inStep(
+      workers.map((worker) => (question) => asked(worker, question)),
+      turn,
+      seed,
+    ).catch(() => null);
+    if (this.thought !== thought) return;
+    if (actions) {
       this.thought = null;
-      this.then(data);
-    };
-    // It could not be fetched, or has no memory left.
-    this.worker.onerror = () => {
+      this.then({ turn, actions });
+    } else {
+      // They could not be fetched, or have no memory left: one may have enough.
       this.end();
+      this.most = 1;
       this.timer = setTimeout(() => this.think(thought), PAUSE);
-    };
-    this.worker.postMessage(thought);
+    }
   }
 }

@@ -17,6 +17,7 @@ export interface Turn {
   seat: number;
   moves: number;
   level: string;
+  searches: boolean; // several minds find more than one
 }
 
 // How a game ended for the seats of whoever plays here, and what it is on the record sheet.

@@ -273,6 +273,39 @@ it('plays here at a page of a server, without it, and carries the game there onc
   await inside.close();
 });
 
+it('thinks with several minds at a page that is isolated', async () => {
+  const inside = await context();
+  // A machine with three cores, whatever this one has; what minds are told can be heard in the page.
+  await inside.route(/host\.worker.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const before = `
+      Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 });
+      const tell = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (what) {
+        if (what.do === 'agree') new BroadcastChannel('agreed').postMessage(what.votes.length);
+        tell.call(this, what);
+      };`;
+    await route.fulfill({ response, body: `${before}${await response.text()}` });
+  });
+  await inside.addInitScript(() => {
+    const agreed: number[] = [];
+    new BroadcastChannel('agreed').onmessage = ({ data }: MessageEvent<number>) => agreed.push(data);
+    Object.assign(window, { agreed });
+  });
+  const page = await stage.open(inside, `${stage.server.address}/new/yamatai`);
+  const agreed = (): Promise<number[]> => page.evaluate(() => (window as unknown as { agreed: number[] }).agreed);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await page.getByText('On this device', { exact: true }).click();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('radio', { name: 'Expert' }).check({ force: true });
+  await page.getByRole('button', { name: 'Bots on all free seats' }).click();
+  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await click_until(page, 'Yamataï', async () => (await agreed()).length > 0);
+  await mine(page);
+  expect(new Set(await agreed())).toEqual(new Set([2]));
+  await inside.close();
+});
+
 // The program itself, asked what a seat may know of each of these games.
 async function views_of(records: object[], seat: number): Promise<unknown[]> {
   const questions = records.flatMap((record) => [{ do: 'load', record }, { do: 'view', seat }]);
