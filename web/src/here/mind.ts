@@ -80,11 +80,11 @@ export class Mind {
       seed,
     ).catch(() => null);
     if (this.thought !== thought) return;
-    if (actions) {
+    if (actions && actions.length > 0) {
       this.thought = null;
       this.then({ turn, actions });
     } else {
-      // They could not be fetched, or have no memory left: one may have enough.
+      // They could not be fetched, have no memory left or no idea: one alone may do better, in a while.
       this.end();
       this.most = 1;
       this.timer = setTimeout(() => this.think(thought), PAUSE);
