@@ -82,7 +82,7 @@ const std::vector<Page::Verb> Page::kVerbs = {
     {"open", false, &Page::open},           {"load", false, &Page::load},
     {"request", true, &Page::request},      {"think", true, &Page::think},
     {"agree", true, &Page::agree},          {"play", true, &Page::play},
-    {"picture", true, &Page::picture},      {"summary", true, &Page::summary},
+    {"picture", true, &Page::picture},      {"listing", true, &Page::listing},
     {"replay", true, &Page::replay},        {"moment", true, &Page::moment},
     {"record", true, &Page::record},        {"log", true, &Page::log},
     {"ending", true, &Page::ending},        {"games", false, &Page::games},
@@ -315,7 +315,7 @@ json::value Page::ending() const {
 }
 
 std::string Page::picture(const Object&) { return room_->picture(who_.person); }
-std::string Page::summary(const Object&) { return room_->summary(); }
+std::string Page::listing(const Object&) { return json::serialize(json_of(room_->listing())); }
 std::string Page::replay(const Object&) {
     const auto story = room_->story(who_.person);
     return story ? json::serialize(*story) : error(with_code("not_found", Error{"no_table"}));

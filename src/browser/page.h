@@ -49,7 +49,7 @@ class Page {
     std::string play(const Object& asked);
     // As documents of a server's API.
     std::string picture(const Object& asked);
-    std::string summary(const Object& asked);
+    std::string listing(const Object& asked);
     std::string replay(const Object& asked);
     std::string moment(const Object& asked);
     std::string record(const Object& asked);

@@ -1,7 +1,8 @@
+import { ME } from '../lib/site';
 import type { Picture, SheetLine, WrittenGame } from '../lib/types';
 import { bring, saved } from './device';
 import type { Store } from './store';
-import { ME, Refusal, Table, type Workshop } from './table';
+import { Refusal, Table, type Workshop } from './table';
 import type { Failed, Row, What } from './types';
 
 // What a page that has no server asks for, at the same paths and with the same documents as docs/api.md has them.
@@ -207,5 +208,5 @@ export async function answer(host: Host, method: string, target: string, body: u
       throw error;
     }
   }
-  return { status: NOT_FOUND, body: { error: { code: 'not_found', message: 'this needs a server', reason: 'needs_server' } } };
+  return { status: NOT_FOUND, body: { error: { code: 'not_found', message: 'this needs a server' } } };
 }

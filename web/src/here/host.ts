@@ -8,7 +8,11 @@ interface Answered {
   body: unknown;
 }
 
-const AWAY = 503;
+// As when a server is away: it is asked again.
+const FAILED: Answered = {
+  status: 503,
+  body: { error: { code: 'unreachable', message: 'the page cannot answer; please try again', reason: 'unreachable' } },
+};
 
 let worker: Worker | undefined;
 let asked = 0;
@@ -19,7 +23,7 @@ function begin(): Worker {
   const begun = new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module' });
   begun.onmessage = ({ data }: MessageEvent<FromHost>) => {
     if ('re' in data) {
-      waiting.get(data.re)?.(data);
+      waiting.get(data.re)?.('failed' in data ? FAILED : data);
       waiting.delete(data.re);
     } else listeners.get(data.table)?.(data.message);
   };
@@ -27,7 +31,7 @@ function begin(): Worker {
   begun.onerror = () => {
     begun.terminate();
     worker = undefined;
-    for (const done of waiting.values()) done({ status: AWAY, body: { error: { code: 'unreachable', message: 'the page cannot answer', reason: 'unreachable' } } });
+    for (const done of waiting.values()) done(FAILED);
     waiting.clear();
     for (const hear of listeners.values()) hear({ broken: true });
   };

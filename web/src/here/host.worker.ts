@@ -10,8 +10,6 @@ import type { FromHost, Notice, ToHost } from './types';
 
 // A page's own server: its tables, and what else it keeps.
 
-const AWAY = 503;
-
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined;
   return () =>
@@ -118,8 +116,7 @@ onmessage = async (event: MessageEvent<string>) => {
     try {
       send({ re: data.ask, ...(await answer(host, data.method, data.path, data.body)) });
     } catch {
-      // The engine could not be fetched.
-      send({ re: data.ask, status: AWAY, body: { error: { code: 'unreachable', message: 'the engine cannot be reached', reason: 'unreachable' } } });
+      send({ re: data.ask, failed: true });
     }
   }
 };

@@ -1,18 +1,15 @@
 import { freshId } from '../lib/id';
+import { ME } from '../lib/site';
 import type { Message, Picture } from '../lib/types';
 import { Engine } from './engine';
 import { Mind, type Idea } from './mind';
 import type { Change, Store } from './store';
 import type { Entry, Failed, Row, Told, What } from './types';
 
-// Whoever plays here, at every table: names differ, the person does not.
-export const ME = 'me';
-
 const SEED_BYTES = 32;
 // No server gives ids like these (lib/site.ts).
 const newTable = (): string => `~${freshId(8)}`;
-// What a decision needs from outside: the time, and chance.
-// Nobody can come by a link.
+// What a decision needs from outside: the time, and chance. Nobody can come by a link.
 const moment = () => ({ now: Date.now(), seed: freshId(SEED_BYTES), table: newTable(), invite: '' });
 
 const theirs = (log: What[]): What[] =>
@@ -66,29 +63,27 @@ export class Table {
   // One that is kept.
   static async find(workshop: Workshop, id: string): Promise<Table | null> {
     const entries = await workshop.store.entriesOf(id);
-    return entries.length > 0 ? Table.load(workshop, id, entries) : null;
+    return entries.length > 0 ? Table.load(workshop, id, { entries }) : null;
   }
 
-  private static async load(workshop: Workshop, id: string, entries: Entry[]): Promise<Table> {
+  // From what was kept of it, or from its log: then what is to be kept comes from the engine.
+  private static async load(workshop: Workshop, id: string, from: { entries: Entry[] } | { log: What[] }): Promise<Table> {
     const engine = await Engine.begin(workshop.module);
-    const told = checked(engine.ask<Told | Failed>({ do: 'load', who: { person: ME, name: '' }, id, entries }));
-    return new Table(workshop, engine, entries, told);
+    const told = checked(engine.ask<Told | Failed>({ do: 'load', who: { person: ME, name: '' }, id, ...from, moment: moment() }));
+    return new Table(workshop, engine, 'entries' in from ? from.entries : told.entries, told);
   }
 
   // One that was kept elsewhere; from now on it is kept here.
   static async take(workshop: Workshop, id: string, entries: Entry[]): Promise<Table> {
-    const table = await Table.load(workshop, id, entries);
-    await workshop.store.write(table.changes(entries));
+    const table = await Table.load(workshop, id, { entries });
+    await table.keep();
     return table;
   }
 
   // One that somebody shows: it is kept nowhere. A game that is over was theirs.
   static async show(workshop: Workshop, log: What[]): Promise<Table> {
-    const at = Date.now();
-    const load = (log: What[]): Promise<Table> =>
-      Table.load(workshop, newTable(), log.map((what, i) => ({ seq: i + 1, id: '', at, what })));
-    const table = await load(log);
-    return table.told.phase === 'over' ? load(theirs(log)) : table;
+    const table = await Table.load(workshop, newTable(), { log });
+    return table.told.phase === 'over' ? Table.load(workshop, newTable(), { log: theirs(log) }) : table;
   }
   keep(): Promise<void> {
     return this.workshop.store.write(this.changes(this.entries));
@@ -146,7 +141,7 @@ export class Table {
   private async following({ entries, next }: Told): Promise<Change[]> {
     if (!next) return [];
     const rematch = entries.find(({ what }) => what.do === 'rematch')!;
-    const table = await Table.load(this.workshop, String(rematch.what['table']), next);
+    const table = await Table.load(this.workshop, String(rematch.what['table']), { entries: next });
     return table.changes(next);
   }
 
@@ -158,20 +153,8 @@ export class Table {
   }
 
   private row(): Row {
-    const { id, phase, to_act } = this.told;
-    const last = this.entries.at(-1)!;
-    return {
-      table: id,
-      phase,
-      seq: last.seq,
-      created: this.entries[0]!.at,
-      changed: last.at,
-      deadline: null,
-      summary: this.look<Row['summary']>({ do: 'summary' }),
-      to_act: to_act ?? false,
-      unread: false,
-      ...this.look<Pick<Row, 'ending'>>({ do: 'ending' }),
-    };
+    const listing = this.look<Omit<Row, 'to_act' | 'unread' | 'ending'>>({ do: 'listing' });
+    return { ...listing, to_act: this.told.to_act ?? false, unread: false, ...this.look<Pick<Row, 'ending'>>({ do: 'ending' }) };
   }
 
   private tell(message: Message): void {

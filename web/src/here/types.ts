@@ -58,4 +58,5 @@ export type ToHost =
   | { take: string } // from another tab
   | { leave: string }
   | { send: string; request: object };
-export type FromHost = { re: number; status: number; body: unknown } | { table: string; message: Message | Notice };
+// `failed`: the engine could not be fetched, or has stopped.
+export type FromHost = { re: number; status: number; body: unknown } | { re: number; failed: true } | { table: string; message: Message | Notice };

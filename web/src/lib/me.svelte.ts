@@ -1,9 +1,7 @@
 import { api, Refused } from './api';
-import { alone } from './site';
+import { alone, ME } from './site';
 import { t } from './text.svelte';
 import type { Person } from './types';
-
-const HERE = 'me';
 
 // Who is at this browser. Somebody new gets a name at once and can change it at any time.
 class Me {
@@ -16,12 +14,12 @@ class Me {
 
   // At a table of this browser everybody who sits here is one person, whoever is signed in.
   is(person: string | undefined): boolean {
-    return person !== undefined && (person === HERE || person === this.person?.person);
+    return person !== undefined && (person === ME || person === this.person?.person);
   }
 
   // Whoever plays here while the server cannot say who they are there.
   get away(): boolean {
-    return !alone && this.person?.person === HERE;
+    return !alone && this.person?.person === ME;
   }
 
   async look(): Promise<void> {
