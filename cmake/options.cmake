@@ -26,7 +26,7 @@ if(HIMIKO_HAS_X86_64_V3)
   target_compile_options(himiko_options INTERFACE -march=x86-64-v3)
 endif()
 
-if(HIMIKO_FUZZ OR HIMIKO_SANITIZE MATCHES undefined)
+if(HIMIKO_SANITIZE MATCHES undefined)
   target_compile_options(himiko_options INTERFACE
     $<$<CXX_COMPILER_ID:Clang>:-fsanitize-ignorelist=${PROJECT_SOURCE_DIR}/cmake/undefined-sanitizer.txt>)
 endif()
@@ -39,11 +39,14 @@ if(HIMIKO_SANITIZE)
     target_compile_definitions(himiko_options INTERFACE BOOST_ASIO_DISABLE_FENCED_BLOCK)
   endif()
 endif()
-if(HIMIKO_FUZZ)
-  target_compile_options(himiko_options INTERFACE -fsanitize=fuzzer-no-link,address,undefined
-                         -fno-sanitize-recover=all)
-  target_link_options(himiko_options INTERFACE -fsanitize=fuzzer-no-link,address,undefined)
-endif()
+# himiko_fuzzed(TARGET…): what fuzz targets run tells them where it went. The rest is not slowed down by that.
+function(himiko_fuzzed)
+  if(HIMIKO_FUZZ)
+    foreach(target ${ARGN})
+      target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
+    endforeach()
+  endif()
+endfunction()
 
 # himiko_unity(TARGET SOURCE…): with CMAKE_UNITY_BUILD the files of a folder are compiled together. Their headers (Boost above
 # all) are then read once instead of once a file, which takes a third of the time. So names in the unnamed namespaces of one
