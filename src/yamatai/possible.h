@@ -133,18 +133,17 @@ inline constexpr Counts kHighBits = 0x8080808080;
     return (((there | kHighBits) - cost) & kHighBits) == kHighBits;
 }
 
+// Colour by colour, the boats in `cost` that are not among `there`.
+[[nodiscard]] inline Counts gap(Counts cost, Counts there) noexcept {
+    // Where nothing was borrowed the high bit is still set and nothing is missing.
+    const Counts short_of = ~((there | kHighBits) - cost) & kHighBits;
+    const Counts colors = (short_of >> 7) * 0xff;
+    return (cost & colors) - (there & colors);
+}
+
 // How many of the boats in `cost` are not among `there`.
 [[nodiscard]] inline int missing(Counts cost, Counts there) noexcept {
-    // One byte a colour: where nothing was borrowed the high bit is still set and nothing is
-    // missing.
-    const Counts left = (there | kHighBits) - cost;
-    Counts short_of = ~left & kHighBits;
-    int total = 0;
-    for (; short_of; short_of &= short_of - 1) {
-        const int shift = lowest(short_of) - 7;
-        total += static_cast<int>((cost >> shift & 0xff) - (there >> shift & 0xff));
-    }
-    return total;
+    return total(gap(cost, there));
 }
 
 // R16: the discount of fleet 9 applies by itself when exactly one boat is missing. It may lapse:

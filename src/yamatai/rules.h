@@ -42,6 +42,12 @@ inline constexpr int kRulesVersion = 2;
 // subtraction.
 using Counts = std::uint64_t;
 [[nodiscard]] constexpr Counts one(int color) noexcept { return Counts{1} << (8 * color); }
+[[nodiscard]] constexpr int in(Counts counts, int color) noexcept {
+    return static_cast<int>(counts >> (8 * color) & 0xff);
+}
+[[nodiscard]] constexpr int total(Counts counts) noexcept {
+    return static_cast<int>(counts * 0x0101010101 >> 32 & 0xff);
+}
 
 // The immutable parameters of one game: the box as masks, the number of players, the options.
 struct Rules {

@@ -4,20 +4,6 @@
 
 namespace himiko::yamatai {
 
-namespace {
-
-// Colour by colour, what is wanted and not there.
-Counts gap(Counts cost, Counts there) noexcept {
-    Counts gap = 0;
-    for (int color = 0; color < kColors; ++color) {
-        const Counts wanted = cost >> (8 * color) & 0xff, present = there >> (8 * color) & 0xff;
-        if (wanted > present) gap |= (wanted - present) << (8 * color);
-    }
-    return gap;
-}
-
-}  // namespace
-
 Site site(const Rules& r, const Public& s, int tile, int island) noexcept {
     Site found;
     const auto bar = [&](Site::Bar why, bool is_so) {

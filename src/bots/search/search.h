@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 
 #include "bots/player.h"
@@ -56,7 +57,28 @@ class Search {
         add_proposals(rules);
     }
 
-    void simulate(const typename G::Rules& rules) {
+    // Adds a proposal to the root, right after `begin`, unless it is there already; its index.
+    int add_proposal(const typename K::Proposal& proposal) {
+        Node& root = tree_.root();
+        Edge* edges = tree_.edges(root);
+        for (int i = 0; i < root.edges; ++i)
+            if (edges[i].proposal.same_steps(proposal)) return i;
+        assert(tree_.room_for(1));
+        Edge& edge = *tree_.new_edges(1);
+        assert(&edge == edges + root.edges);
+        edge = {};
+        edge.proposal = proposal;
+        return root.edges++;
+    }
+
+    static constexpr int kAny = -1;
+
+    // From here on chance is what this seed says: with the same one, proposals are compared in the
+    // same sampled state.
+    void reseed(std::uint64_t seed) { random_ = Random(seed); }
+
+    // One simulation, of a given proposal of the root or of the one that PUCT chooses.
+    void simulate(const typename G::Rules& rules, int given = kAny) {
         state_ = G::sample(rules, view_, random_);
         path_size_ = 0;
         std::int32_t index = 0;  // the root
@@ -67,7 +89,8 @@ class Search {
             if (seat == kNobody || path_size_ == kMostDepth) break;
             if (node.first == Tree::kNone && (node.visits < kExpandAt || !expand(rules, node)))
                 break;
-            Edge& edge = best_edge(node, seat);
+            Edge& edge =
+                path_size_ == 0 && given != kAny ? tree_.edges(node)[given] : best_edge(node, seat);
             path_[path_size_++] = &edge;
             const typename G::State before = state_;
             for (int i = 0; i < edge.proposal.size; ++i)

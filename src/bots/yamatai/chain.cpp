@@ -110,15 +110,68 @@ bool chain_to_island(const Rules& r, const Sea& sea, int island, const Boats& ne
     return false;
 }
 
+int Trails::pick(int space, Step& step) const noexcept {
+    const Mask pairing = rules_.space_islands[space] & step.pairing;
+    const Mask single = rules_.space_islands[space] & step.single;
+    Mask from = pairing | single;
+    if (!from) return kNobody;
+    if (pairing && single) {
+        const float pair = with_pair(step), one = with_single(step);
+        if (pair != one) from = pair > one ? pairing : single;
+    }
+    int kind = 0;
+    while (!(culture_[kind] & from)) ++kind;
+    const int picked = lowest(culture_[kind] & from);
+    const bool pair = has(pairing, picked);
+    // With one more of its kind, the others of it are of the other sort.
+    const Mask others = culture_[kind] & (step.pairing | step.single);
+    step.pairing = (step.pairing ^ others) & ~bit(picked);
+    step.single = (step.single ^ others) & ~bit(picked);
+    step.pairs += pair;
+    step.singles += pair ? -1 : 1;
+    return picked;
+}
+
+template <int Length>
+void Trails::walk(int space, Step step) noexcept {
+    const int picks = trail_.picks;
+    step.empty &= ~bit(space);
+    trail_.spaces[Length] = static_cast<std::uint8_t>(space);
+    if (const int island = pick(space, step); island != kNobody)
+        trail_.islands[trail_.picks++] = static_cast<std::uint8_t>(island);
+    if (Trail& best = trails_[start_][Length]; worth(step) > best.worth) {
+        best = trail_;
+        best.worth = worth(step);
+    }
+    const Mask onward = rules_.space_links[space] & step.empty;
+    if constexpr (Length + 1 < kLongestTrail) {
+        if (Length + 2 < longest_) {
+            for (int next : members(onward)) walk<Length + 1>(next, step);
+        } else if (Length + 2 == longest_) {
+            // Most steps are last ones: only those that are better are taken.
+            const float as_is = worth(step), pair = with_pair(step), one = with_single(step);
+            const auto [good, better] = std::minmax(pair, one);
+            const Mask first = pair > one ? step.pairing : step.single;
+            const Mask second = step.pairing ^ step.single ^ first;
+            for (int next : members(onward)) {
+                const Mask beside = rules_.space_islands[next];
+                const float with = beside & first ? better : beside & second ? good : as_is;
+                if (with > trails_[start_][Length + 1].worth) walk<Length + 1>(next, step);
+            }
+        }
+    }
+    trail_.picks = picks;
+}
+
 Trails::Trails(const Rules& r, const Public& s, const Sea& sea, Mask starts, int longest,
                float recruits) noexcept
     : rules_(r), culture_(s.culture), longest_(std::min(longest, kLongestTrail)) {
-    Step step{s.all_culture(), sea.empty, 0, 0, 0};
+    Step step{.empty = sea.empty};
     for (int kind = 0; kind < kMaxKinds; ++kind) {
         const int tokens = s.me().culture[kind];
         step.pairs += tokens / 2;
         step.singles += tokens % 2;
-        step.odd |= static_cast<unsigned>(tokens % 2) << kind;
+        (tokens % 2 ? step.pairing : step.single) |= culture_[kind];
     }
     const int most = std::min(kMostPairs - 1, step.pairs + s.placed.size + kLongestTrail + 1);
     for (int pairs = step.pairs; pairs <= most; ++pairs)
@@ -130,56 +183,14 @@ Trails::Trails(const Rules& r, const Public& s, const Sea& sea, Mask starts, int
         if (island != kNobody && so_far_.picks < kLongestTrail)
             so_far_.islands[so_far_.picks++] = static_cast<std::uint8_t>(island);
     }
-    so_far_.worth = worth_[step.pairs][step.singles];
+    so_far_.worth = worth(step);
 
     for (int start : members(starts & sea.empty)) {
         for (int i = 0; i < longest_; ++i) trails_[start][i].worth = -1;
         start_ = start;
         trail_.picks = 0;
-        walk(start, 0, step);
+        walk<0>(start, step);
     }
-}
-
-int Trails::pick(int space, Step& step) const noexcept {
-    const Mask beside = rules_.space_islands[space] & step.tokens;
-    float best = -1;
-    int picked = kNobody;
-    unsigned picked_kind = 0;
-    for (int kind = 0; kind < rules_.kinds; ++kind) {
-        const Mask islands = beside & culture_[kind];
-        if (!islands) continue;
-        const bool pair = step.odd >> kind & 1;
-        const float with = worth_[step.pairs + pair][pair ? step.singles - 1 : step.singles + 1];
-        if (with <= best) continue;
-        best = with;
-        picked = lowest(islands);
-        picked_kind = static_cast<unsigned>(kind);
-    }
-    if (picked == kNobody) return kNobody;
-    const bool pair = step.odd >> picked_kind & 1;
-    step.tokens &= ~bit(picked);
-    step.odd ^= 1u << picked_kind;
-    step.pairs += pair;
-    step.singles += pair ? -1 : 1;
-    return picked;
-}
-
-void Trails::walk(int space, int length, Step step) noexcept {
-    const int picks = trail_.picks;
-    step.empty &= ~bit(space);
-    trail_.spaces[length] = static_cast<std::uint8_t>(space);
-    if (const int island = pick(space, step); island != kNobody)
-        trail_.islands[trail_.picks++] = static_cast<std::uint8_t>(island);
-    Trail& best = trails_[start_][length];
-    const float worth = worth_[step.pairs][step.singles];
-    if (worth > best.worth) {
-        best = trail_;
-        best.worth = worth;
-    }
-    if (length + 1 < longest_)
-        for (int next : members(rules_.space_links[space] & step.empty))
-            walk(next, length + 1, step);
-    trail_.picks = picks;
 }
 
 const Trails::Trail& Trails::best(Mask starts, int length) const noexcept {

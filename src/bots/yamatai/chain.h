@@ -11,8 +11,20 @@ using namespace himiko::yamatai;
 
 using Boats = std::array<std::uint8_t, kColors>;
 
+using himiko::yamatai::total;  // of Counts
 [[nodiscard]] inline int total(const Boats& boats) noexcept {
     return boats[0] + boats[1] + boats[2] + boats[3] + boats[4];
+}
+[[nodiscard]] inline Counts counts(const Boats& boats) noexcept {
+    Counts all = 0;
+    for (int color = 0; color < kColors; ++color) all |= boats[color] * one(color);
+    return all;
+}
+[[nodiscard]] inline Boats boats(Counts counts) noexcept {
+    Boats all;
+    for (int color = 0; color < kColors; ++color)
+        all[color] = static_cast<std::uint8_t>(in(counts, color));
+    return all;
 }
 
 // A seat hardly ever holds more boats, and a longer table would cost more than it brings.
@@ -75,13 +87,28 @@ class Trails {
 
   private:
     struct Step {
-        Mask tokens, empty;
-        unsigned odd;  // kinds of which the seat has an odd number
-        int pairs, singles;
+        // Islands with tokens: of kinds of which the seat has an odd number, so that one more makes
+        // a pair, and of the others.
+        Mask pairing = 0, single = 0;
+        Mask empty;
+        int pairs = 0, singles = 0;
     };
+    // The worth of the seat's tokens with one more of either sort; of a sort that is not there any
+    // more, as they are.
+    [[nodiscard]] float with_pair(const Step& step) const noexcept {
+        return step.pairing ? worth_[step.pairs + 1][step.singles - 1] : worth(step);
+    }
+    [[nodiscard]] float with_single(const Step& step) const noexcept {
+        return step.single ? worth_[step.pairs][step.singles + 1] : worth(step);
+    }
+    [[nodiscard]] float worth(const Step& step) const noexcept {
+        return worth_[step.pairs][step.singles];
+    }
     // Takes the best token beside a space, if there is one; its island, or kNobody.
     int pick(int space, Step& step) const noexcept;
-    void walk(int space, int length, Step step) noexcept;
+    // One function a length: compilers make better code of each than of one for all.
+    template <int Length>
+    void walk(int space, Step step) noexcept;
 
     static constexpr int kMostPairs = 20;
 

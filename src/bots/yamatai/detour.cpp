@@ -14,14 +14,12 @@ namespace {
 
 // The colours of which a site lacks more than the seat holds; `at_most` so many boats in all.
 Mask missing_colors(const Site& site, const Boats& held, int at_most) noexcept {
+    const Counts missing = gap(site.lack, counts(held));
     Mask colors = 0;
-    int missing = 0;
+    if (total(missing) > at_most) return colors;
     for (int color = 0; color < kColors; ++color)
-        if (site.lack[color] > held[color]) {
-            colors |= bit(color);
-            missing += site.lack[color] - held[color];
-        }
-    return missing <= at_most ? colors : 0;
+        if (in(missing, color)) colors |= bit(color);
+    return colors;
 }
 
 // Boats at the corners of a site's island that its tile does not ask for.
@@ -29,7 +27,7 @@ Mask idle_boats(const Rules& r, const Public& s, const Site& site) noexcept {
     Mask idle = 0;
     for (int color = 0; color < kColors; ++color) {
         const Mask there = s.boats[color] & r.island_spaces[site.island];
-        const int asked = static_cast<int>(r.tiles[site.tile].cost >> (8 * color) & 0xff);
+        const int asked = in(r.tiles[site.tile].cost, color);
         if (count(there) > asked) idle |= there;
     }
     return idle;

@@ -19,6 +19,7 @@ void Plans::offer(const Plan& plan) noexcept {
     for (; place > 0 && plans_[order_[place - 1]].worth < plan.worth; --place)
         order_[place] = order_[place - 1];
     order_[place] = slot;
+    if (size_ == most_) least_ = plans_[order_[size_ - 1]].worth;
 }
 
 void play_out_turn(const Rules& r, State& s, Plan& plan) noexcept {

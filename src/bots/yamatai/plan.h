@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 
 #include "yamatai/state.h"
 
@@ -34,11 +35,10 @@ class Plans {
     void begin(int most) noexcept {
         most_ = most;
         size_ = 0;
+        least_ = kAnything;
     }
     // Whether a plan of this worth would find a place.
-    [[nodiscard]] bool wants(float worth) const noexcept {
-        return size_ < most_ || worth > plans_[order_[size_ - 1]].worth;
-    }
+    [[nodiscard]] bool wants(float worth) const noexcept { return worth > least_; }
     void offer(const Plan& plan) noexcept;
 
     [[nodiscard]] int size() const noexcept { return size_; }
@@ -49,6 +49,8 @@ class Plans {
     std::array<Plan, kMost> plans_;
     std::array<std::uint8_t, kMost> order_{};
     int most_ = 1, size_ = 0;
+    static constexpr float kAnything = -std::numeric_limits<float>::infinity();
+    float least_ = kAnything;  // the worth of the last, once there are as many as asked for
 };
 
 // Plays a plan and what follows it to the end of the turn; writes what was done into `plan`.

@@ -35,19 +35,14 @@ class Proposer {
 
     void propose() noexcept {
         each_opening(r_, s_, [&](const Opening& opening) {
-            const float most_rest = rest_worth(opening.boats, true);
-            for (const Site& site : sites_) consider_building(opening, most_rest, site);
+            consider_building(opening, r_.all_islands);
             consider_collecting(opening);
             consider_waiting(opening);
         });
     }
 
     void propose_building_on(Mask islands) noexcept {
-        each_opening(r_, s_, [&](const Opening& opening) {
-            const float most_rest = rest_worth(opening.boats, true);
-            for (const Site& site : sites_)
-                if (has(islands, site.island)) consider_building(opening, most_rest, site);
-        });
+        each_opening(r_, s_, [&](const Opening& opening) { consider_building(opening, islands); });
     }
 
   private:
@@ -66,37 +61,51 @@ class Proposer {
 
     // --- Building ------------------------------------------------------------------------------
 
-    // `most_rest`: what the boats would be worth if none of them were needed.
-    void consider_building(const Opening& o, float most_rest, const Site& site) noexcept {
-        const float most = prefix_.worth + site.gain - o.cost + off();
-        if (!plans_.wants(most + most_rest)) return;
-        Boats need{}, spare = o.boats;
-        int buy = kNobody, short_of = 0, dearest = kNobody, short_color = kNobody;
-        for (int color = 0; color < kColors; ++color) {
-            const int lack = site.lack[color];
-            if (lack > 0) dearest = color;
-            const int have = std::min<int>(lack, o.boats[color]);
-            need[color] = static_cast<std::uint8_t>(have);
-            spare[color] = static_cast<std::uint8_t>(o.boats[color] - have);
-            if (have == lack) continue;
-            short_of += lack - have;
-            if (short_color == kNobody) short_color = color;  // the cheaper is bought
+    void consider_building(const Opening& o, Mask islands) noexcept {
+        // What the boats would be worth if none of them were needed.
+        const float most_rest = rest_worth(o.boats, true);
+        const float cost = o.cost - prefix_.worth;
+        const Counts held = counts(o.boats);
+        // Few are within reach, and which ones nobody can guess: they are found without branches.
+        std::array<const Site*, Sites::kMost> promising;
+        int found = 0;
+        for (const Site& site : sites_) {
+            const int wanted = plans_.wants(site.gain - cost + most_rest + noise_.points);
+            const int in_reach = total(gap(site.lack, held)) <= o.discount + 1;
+            const int meant = has(islands, site.island);
+            promising[found] = &site;
+            found += wanted & in_reach & meant;
         }
-        if (short_of > o.discount + 1) return;
+        for (int i = 0; i < found; ++i) {
+            const float gain = promising[i]->gain - cost + off();
+            if (plans_.wants(gain + most_rest)) consider_building(o, *promising[i], gain);
+        }
+    }
+
+    void consider_building(const Opening& o, const Site& site, float gain) noexcept {
+        const Counts held = counts(o.boats), lacking = gap(site.lack, held);
+        const int short_of = total(lacking);
+        Counts needed = site.lack - lacking;
+        Counts left = held - needed;
+        int buy = kNobody;
         int money = me_.money;
         if (short_of > o.discount) {
-            const int price = buying_price(r_, me_, short_color);
-            if (!may_trade_ || price == 0 || price > money || o.supply[short_color] == 0) return;
-            buy = short_color;
+            const int cheapest = lowest(lacking) / 8;
+            const int price = buying_price(r_, me_, cheapest);
+            if (!may_trade_ || price == 0 || price > money || o.supply[cheapest] == 0) return;
+            buy = cheapest;
             money -= price;
-            ++need[buy];
-        } else if (o.discount && short_of == 0 && dearest != kNobody) {
-            --need[dearest];
-            ++spare[dearest];
+            needed += one(buy);
+        } else if (o.discount && short_of == 0 && site.lack) {
+            const int dearest = (std::bit_width(site.lack) - 1) / 8;
+            needed -= one(dearest);
+            left += one(dearest);
         }
         if (site.pays_ananda && money < kAnandaPrice) return;
-        const float base = most + point_money_ * static_cast<float>(money - me_.money);
+        const float base = gain + point_money_ * static_cast<float>(money - me_.money);
+        Boats spare = boats(left);
         if (!plans_.wants(base + rest_worth(spare, buy == kNobody))) return;
+        const Boats need = boats(needed);
         Chain chain;
         const bool there = total(need) == 0 && has(shores_, site.island);
         if (!there && !chain_to_island(r_, sea_, site.island, need, spare, chain)) return;

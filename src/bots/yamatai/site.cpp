@@ -11,8 +11,6 @@ using namespace himiko::yamatai;
 
 namespace {
 
-int in(Counts counts, int color) noexcept { return static_cast<int>(counts >> (8 * color) & 0xff); }
-
 // The tile's points and the bonuses for a standard building.
 float gain(const Rules& r, const Public& s, const Rules::Tile& tile, int island) noexcept {
     const Seat& me = s.me();
@@ -44,11 +42,8 @@ Sites::Sites(const Rules& r, const Public& s, const Sea& sea) noexcept {
         const Counts there = boats_around(r, s, island);
         const bool pays = ananda_beside(r, s, island) != kNobody;
         for (int tile : members(tiles)) {
-            Site site{
-                static_cast<std::uint8_t>(tile), static_cast<std::uint8_t>(island), pays, {}, 0};
-            for (int color = 0; color < kColors; ++color)
-                site.lack[color] = static_cast<std::uint8_t>(
-                    std::max(0, in(r.tiles[tile].cost, color) - in(there, color)));
+            Site site{static_cast<std::uint8_t>(tile), static_cast<std::uint8_t>(island), pays,
+                      gap(r.tiles[tile].cost, there), 0};
             if (total(site.lack) > room + 1 || sites_.size() == kMost) continue;
             site.gain = gain(r, s, r.tiles[tile], island);
             if (pays) site.gain -= point_of_money(me) * kAnandaPrice;

@@ -11,20 +11,21 @@ using namespace himiko::yamatai;
 struct Site {
     std::uint8_t tile, island;
     bool pays_ananda;
-    Boats lack;
+    Counts lack;
     float gain;  // points
 };
 
 // Everywhere the seat to act could build something, if it had the boats.
 class Sites {
   public:
+    static constexpr int kMost = 640;  // ten tiles, on every island
+
     Sites(const Rules& rules, const Public& state, const Sea& sea) noexcept;
 
     [[nodiscard]] const Site* begin() const noexcept { return sites_.begin(); }
     [[nodiscard]] const Site* end() const noexcept { return sites_.end(); }
 
   private:
-    static constexpr int kMost = 640;  // ten tiles, on every island
     List<Site, kMost> sites_;
 };
 

@@ -136,8 +136,8 @@ float spread(const Rules& r, const Public& s) noexcept {
     return kSpreadAtTheEnd + kSpreadOfATurn * std::sqrt(turns_to_come(r, s, s.seat()));
 }
 
-Shares chances(const Rules& r, const Public& s, float spread) noexcept {
-    Shares points{}, shares{};
+Shares margins(const Rules& r, const Public& s) noexcept {
+    Shares points{}, margins{};
     const bool over = s.phase == Phase::kOver;
     for (int seat = 0; seat < r.players; ++seat)
         points[seat] = over ? static_cast<float>(score(r, s, seat).total()) : standing(r, s, seat);
@@ -146,10 +146,18 @@ Shares chances(const Rules& r, const Public& s, float spread) noexcept {
         float rival = -1000;
         for (int other = 0; other < r.players; ++other)
             if (other != seat) rival = std::max(rival, points[other]);
-        const float margin = points[seat] - rival;
-        shares[seat] =
-            1 / (1 + std::exp(-margin / spread)) + kMarginShare * std::clamp(margin, -25.0f, 25.0f);
+        margins[seat] = points[seat] - rival;
     }
+    return margins;
+}
+
+float chance(float margin, float spread) noexcept { return 1 / (1 + std::exp(-margin / spread)); }
+
+Shares chances(const Rules& r, const Public& s, float spread) noexcept {
+    Shares shares = margins(r, s);
+    for (int seat = 0; seat < r.players; ++seat)
+        shares[seat] =
+            chance(shares[seat], spread) + kMarginShare * std::clamp(shares[seat], -25.0f, 25.0f);
     return shares;
 }
 

@@ -49,9 +49,15 @@ float keep_best(std::array<std::uint8_t, kColors>& boats, int places, float turn
 // How many points of margin are much in this position: few near the end, many in the beginning.
 [[nodiscard]] float spread(const Rules& rules, const Public& state) noexcept;
 
-// Each seat's chance to win, from its margin over the best of the others and how much such a margin
-// means. A small bonus for each point of the margin breaks ties between equal chances.
 using Shares = std::array<float, kMaxPlayers>;
+
+// Each seat's margin over the best of the others, in points; at the end of a game a tie is decided.
+[[nodiscard]] Shares margins(const Rules& rules, const Public& state) noexcept;
+// How likely a margin wins where so many points are much.
+[[nodiscard]] float chance(float margin, float spread) noexcept;
+
+// Each seat's chance to win, with a small bonus for each point of its margin that breaks ties
+// between equal chances.
 [[nodiscard]] Shares chances(const Rules& rules, const Public& state, float spread) noexcept;
 
 }  // namespace himiko::bots::yamatai
