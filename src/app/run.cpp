@@ -42,6 +42,7 @@ int run(int argc, const char* const* argv) {
     add_yokai_command(app, chosen);
     add_arena_command(app, chosen);
     add_study_command(app, chosen);
+    add_review_command(app, chosen);
     add_strength_command(app, chosen);
     add_serve_command(app, chosen);
     add_worker_command(app, chosen);

@@ -1,0 +1,135 @@
+#include "review/yamatai/appraisal.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "bots/search/search.h"
+
+namespace himiko::review::yamatai {
+
+namespace {
+
+using bots::yamatai::Plan;
+using Search = bots::search::Search<Game, Judge>;
+
+constexpr int kEdgesAnIteration = 8;  // more than any search grew
+constexpr int kLeastEdges = 1 << 10;
+
+// A root whose proposals are compared by sequential halving: all get the same number of
+// simulations, the better half goes on, and what was played always does, so that it is searched as
+// well as the best. PUCT, which players use, hardly looks at a bad turn again.
+class Comparison {
+  public:
+    Comparison(const Rules& rules, const View& view, const std::vector<Action>& played,
+               const Effort& effort)
+        : rules_(rules),
+          seat_(view.seat()),
+          seeds_(effort.seed),
+          search_(effort.seed, std::max(kLeastEdges, kEdgesAnIteration * effort.iterations)) {
+        search_.begin(rules, view);
+        Plan plan;
+        for (const Action action : played) plan.push(action);
+        played_ = search_.add_proposal(plan);
+        leave_out_the_same(view);
+    }
+
+    [[nodiscard]] Appraisal compare(int iterations) {
+        // A third is kept for the final, which is judged by itself: whatever looked best because it
+        // was lucky has to show it again.
+        const int halvings = std::max(1, static_cast<int>(std::bit_width(going_on_.size())) - 1);
+        const int budget = iterations * 2 / 3 / halvings;
+        for (int i = 0; i < halvings && going_on_.size() > 2; ++i) {
+            simulate_each(budget / static_cast<int>(going_on_.size()));
+            halve();
+        }
+        std::vector<Sums> before;
+        for (const int i : going_on_) before.push_back(sums(i));
+        simulate_each(iterations / 3 / static_cast<int>(going_on_.size()));
+        Appraisal found;
+        double most = -1e9;
+        for (std::size_t i = 0; i < going_on_.size(); ++i) {
+            const Sums fresh = difference(sums(going_on_[i]), before[i]);
+            if (going_on_[i] == played_) found.of_played = value(rules_, fresh, seat_);
+            if (const double worth = fresh.mean(Judge::kWorth, seat_); worth > most) {
+                most = worth;
+                found.of_best = value(rules_, fresh, seat_);
+                const Plan& plan = search_[going_on_[i]].proposal;
+                found.best.assign(plan.steps.begin(), plan.steps.begin() + plan.size);
+            }
+        }
+        return found;
+    }
+
+  private:
+    // Another order of the same actions is the same turn.
+    void leave_out_the_same(const View& view) {
+        Random random = seeds_;
+        const State state = yamatai::sample(rules_, view, random);
+        const auto after = [&](int i) {
+            State s = state;
+            const Plan& plan = search_[i].proposal;
+            for (int step = 0; step < plan.size; ++step) apply(rules_, s, plan.steps[step]);
+            return s;
+        };
+        const State played = after(played_);
+        going_on_.push_back(played_);
+        for (int i = 0; i < search_.size(); ++i)
+            if (i != played_ && !(after(i) == played)) going_on_.push_back(i);
+    }
+
+    // At least once: whatever is compared has a mean.
+    void simulate_each(int times) {
+        for (int i = 0; i < std::max(1, times); ++i) {
+            const std::uint64_t seed = seeds_.next();
+            for (const int proposal : going_on_) {
+                search_.reseed(seed);
+                search_.simulate(rules_, proposal);
+            }
+        }
+    }
+
+    // The better half goes on, with what was played, which stays the first.
+    void halve() {
+        std::stable_sort(going_on_.begin() + 1, going_on_.end(), [&](int one, int other) {
+            return search_[one].mean(seat_) > search_[other].mean(seat_);
+        });
+        going_on_.resize(std::max<std::size_t>(2, (going_on_.size() + 1) / 2));
+    }
+
+    [[nodiscard]] Sums sums(int i) {
+        return {search_[i].sums, static_cast<double>(search_[i].visits)};
+    }
+    static Sums difference(Sums all, const Sums& before) {
+        for (int i = 0; i < Judge::kSeats; ++i) all.sums[i] -= before.sums[i];
+        all.count -= before.count;
+        return all;
+    }
+
+    const Rules& rules_;
+    const int seat_;
+    Random seeds_;
+    Search search_;
+    int played_;
+    std::vector<int> going_on_;
+};
+
+}  // namespace
+
+Appraisal appraise(const Rules& rules, const View& view, const std::vector<Action>& played,
+                   const Effort& effort) {
+    return Comparison(rules, view, played, effort).compare(effort.iterations);
+}
+
+Value promise(const Rules& rules, const View& view, const Action* first, const Effort& effort) {
+    Random random(effort.seed);
+    Judge judge;
+    Sums sums;
+    for (int i = 0; i < effort.iterations; ++i) {
+        State state = yamatai::sample(rules, view, random);
+        if (first) apply(rules, state, *first);
+        sums.add(judge.rollout(rules, state, random));
+    }
+    return value(rules, sums, kNobody);
+}
+
+}  // namespace himiko::review::yamatai

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+
+#include "review/yamatai/review.h"
+
+namespace himiko::review::yamatai {
+
+[[nodiscard]] boost::json::object json(const Rules& rules, const Review& review);
+
+}  // namespace himiko::review::yamatai

@@ -1,0 +1,147 @@
+#include "review/yokai/prospects.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace himiko::review::yokai {
+
+using namespace himiko::yokai;
+
+namespace {
+
+// Fitted to 600 games of teams of two at the level normal, who remember nearly everything and tell
+// nothing on purpose: how often they won, and how many turns those who won still played.
+constexpr double kBase = 2.0, kASpareMove = 0.52, kADoubt = 0.33;
+constexpr double kTurnsADoubt = 0.35;
+
+constexpr double kLeastOfAWin = 1;
+
+double chance_of_peace(int to_move, int moves, double doubt) noexcept {
+    if (to_move > moves || to_move >= bots::yokai::Outlook::kHopeless) return 0;
+    if (moves == 0) return 1;
+    return 1 / (1 + std::exp(-(kBase + kASpareMove * (moves - to_move) - kADoubt * doubt)));
+}
+
+// What a clue leaves to find out about its card.
+double doubt_under(Families clue) noexcept {
+    if (clue == kNoClue || clue == kFaceDown) return 1;
+    return std::log(count(clue)) / std::log(kFamilies);
+}
+
+}  // namespace
+
+// Entropy, in units of one that knows nothing.
+Doubts doubts(Worlds worlds) {
+    Doubts doubts{};
+    for (int card = 0; card < kCards; ++card) {
+        std::array<double, kFamilies> chances{};
+        for (const bots::yokai::World& world : worlds) chances[world.family(card)] += world.weight;
+        for (const double chance : chances)
+            if (chance > 0) doubts[card] -= chance * std::log(chance) / std::log(kFamilies);
+    }
+    return doubts;
+}
+
+Prospects::Prospects(const Rules& rules, const View& view, const Doubts& mine)
+    : rules_(rules), view_(view), mine_(mine), time_({0, 1, 1, {}}) {
+    for (int i = 0; i < view.looks.size; ++i) seen_[rules.seat(i / 2)] |= 1u << view.looks[i];
+    for (int card = 0; card < kCards; ++card)
+        for (int seat = 0; seat < rules.players; ++seat) {
+            const double others = has(seen_[seat], card) ? 0 : doubt_under(view.clues[card]);
+            doubt_ += (seat == view.viewer ? mine[card] : others) / rules.players;
+        }
+}
+
+// --- What an action leaves -----------------------------------------------------------------------
+
+// The doubt a clue takes from the team if it is right.
+double Prospects::told_by(Action clue) const noexcept {
+    double told = 0;
+    for (int seat = 0; seat < rules_.players; ++seat)
+        if (seat != view_.viewer && !has(seen_[seat], clue.card()))
+            told += (1 - doubt_under(clue.clue())) / rules_.players;
+    return told;
+}
+
+Prospects::Rest Prospects::after(Action action) const noexcept {
+    const int open = view_.open.size + view_.face_down, closed = view_.closed_size;
+    Rest rest{view_.at, view_.clues, open, closed, 2 * closed + open, 0, 0, doubt_};
+    switch (action.kind()) {
+        case Kind::kAnnounce: rest.moves = 0; break;
+        case Kind::kLook:
+            rest.least_turns = 1;
+            rest.doubt -= mine_[action.card()] / rules_.players;
+            break;
+        case Kind::kMove:
+            rest.at[action.card()] = action.to();
+            rest.turns = 1;
+            --rest.moves;
+            break;
+        case Kind::kReveal:
+        case Kind::kDraw:
+            --rest.closed, ++rest.open;
+            --rest.moves;
+            break;
+        case Kind::kPlace:
+        case Kind::kLock:
+            rest.clues[action.card()] = action.kind() == Kind::kLock ? kFaceDown : action.clue();
+            --rest.open;
+            --rest.moves;
+            break;
+    }
+    return rest;
+}
+
+// --- What that is worth --------------------------------------------------------------------------
+
+// What so many turns cost; of a part of a turn, that part.
+double Prospects::cost(const Rest& rest, double turns) const noexcept {
+    const Box::Values& value = rules_.box->values;
+    int open = rest.open, closed = rest.closed;
+    double sum = 0;
+    for (; turns > 0 && (open > 0 || closed > 0); --turns) {
+        const double part = std::min(turns, 1.0);
+        const bool place = open > 0;
+        sum += part * (place ? value.revealed - value.correct : value.unrevealed - value.revealed);
+        open += place ? -1 : 1;
+        closed -= !place;
+    }
+    return sum;
+}
+
+// Announced at once.
+int Prospects::points(const Rest& rest, const bots::yokai::World& world) const noexcept {
+    Score::Items items;
+    items.revealed = rest.open;
+    items.unrevealed = rest.closed;
+    for (int card = 0; card < kCards; ++card)
+        if (rest.clues[card] != kNoClue)
+            ++(has(rest.clues[card], world.family(card)) ? items.correct : items.wrong);
+    return points_of(rules_, items);
+}
+
+Worth Prospects::of(Action action, Worlds worlds) const {
+    const Rest rest = after(action);
+    const double told = told_by(action);
+    unsigned locked = 0;
+    for (int card = 0; card < kCards; ++card)
+        locked |= unsigned{rest.clues[card] != kNoClue} << card;
+    const bots::yokai::Outlook outlook(rules_, view_, worlds, time_);
+    Worth sum;
+    for (const bots::yokai::World& world : worlds) {
+        const bool tells = has(action.clue(), world.family(action.card()));
+        const double doubt = rest.doubt - (tells ? told : 0);
+        const int to_move = outlook.cards_to_move(world, rest.at, locked);
+        const double chance = world.weight * chance_of_peace(to_move, rest.moves, doubt);
+        if (chance <= 0) continue;
+        const double turns =
+            action.kind() == Kind::kAnnounce
+                ? 0
+                : std::max(rest.least_turns, rest.turns + to_move + kTurnsADoubt * doubt);
+        sum.chance += chance;
+        sum.points += chance * std::max(kLeastOfAWin, points(rest, world) - cost(rest, turns));
+    }
+    return sum;
+}
+
+}  // namespace himiko::review::yokai

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "bots/yokai/outlook.h"
+#include "review/yokai/review.h"
+
+namespace himiko::review::yokai {
+
+using namespace himiko::yokai;
+
+using Worlds = std::span<const bots::yokai::World>;
+
+// How much one seat has to find out: card by card, from 0 (certain) to 1 (any family).
+using Doubts = std::array<double, kCards>;
+[[nodiscard]] Doubts doubts(Worlds worlds);
+
+// What the actions of one decision are worth to the team, as the seat to act may think of it.
+//
+// In each world that it thinks possible an action leaves n cards to move, m moves to come, and a
+// doubt d: how many of the sixteen faces a seat has yet to find out, on average over the seats. Its
+// own doubt a seat knows; of the others everybody knows which cards they looked at and which clues
+// they can read.
+// - The chance of peace grows with the moves to spare, m - n, and shrinks with d: a logistic curve,
+//   and 0 if n > m. Where no move is to come the layout decides.
+// - The game goes on for n turns and some more to find out the rest. Each costs what the cheapest
+//   clue costs then: to place an open one, else to reveal one. What remains are the points of a
+//   win, less what the clues cost that are wrong in this world. A win is better than none: it is
+//   worth a point at least.
+// - To announce is worth the points of now, in the worlds that are at peace.
+// - A look takes the doubt of one card from the seat. A clue that is right takes doubt from those
+//   who have not seen the card, the more the fewer families it names. A move takes none: nobody has
+//   to mean anything by it.
+class Prospects {
+  public:
+    // `mine`: the doubts of the seat to act.
+    Prospects(const Rules& rules, const View& view, const Doubts& mine);
+
+    // The sum over these worlds by their weights.
+    [[nodiscard]] Worth of(Action action, Worlds worlds) const;
+
+  private:
+    // What an action leaves.
+    struct Rest {
+        Cards at{};
+        std::array<Families, kCards> clues{};
+        int open = 0, closed = 0;  // clues
+        int moves = 0;             // to come
+        double turns = 0;          // whose clue is to be paid besides those of these moves
+        double least_turns = 0;    // whose clue is to be paid in any case
+        double doubt = 0;
+    };
+
+    [[nodiscard]] Rest after(Action action) const noexcept;
+    [[nodiscard]] double told_by(Action clue) const noexcept;
+    [[nodiscard]] double cost(const Rest& rest, double turns) const noexcept;
+    [[nodiscard]] int points(const Rest& rest, const bots::yokai::World& world) const noexcept;
+
+    const Rules& rules_;
+    const View& view_;
+    Doubts mine_;
+    bots::yokai::Time time_;                    // never over: the worlds bound the work
+    std::array<unsigned, kMaxPlayers> seen_{};  // by seat, cards as a set
+    double doubt_ = 0;
+};
+
+}  // namespace himiko::review::yokai
