@@ -29,14 +29,14 @@ async function sign_in(page: Page, password: string): Promise<void> {
 }
 
 it('lets somebody look after the account, from the first password to its end', async () => {
-  const page = await stage.open(await stage.context(), `${server.address}/settings`);
+  const page = await stage.open(await stage.context({ reducedMotion: 'reduce' }), `${server.address}/settings`);
   await page.getByLabel('Name', { exact: true }).fill('ann');
   await page.getByLabel('Password (8').fill('korallenriff');
   await page.getByRole('button', { name: 'Keep my games' }).click();
   await page.getByRole('link', { name: 'Password, devices' }).click();
 
   // A device that was left somewhere is signed out from here.
-  const away = await stage.open(await stage.context());
+  const away = await stage.open(await stage.context({ reducedMotion: 'reduce' }));
   await sign_in(away, 'korallenriff');
   await away.getByText('You play as').waitFor();
   await page.reload();

@@ -103,7 +103,7 @@ it('speaks English, German and Polish, as the browser asks and as one chooses', 
     ['de-DE', 'Mit Bots spielen'],
     ['pl-PL', 'Graj z botami'],
   ] as const) {
-    const context = await stage.context({ locale });
+    const context = await stage.context({ locale, reducedMotion: 'reduce' });
     const page = await stage.open(context);
     await page.getByText(words).first().waitFor();
     await page.getByRole('combobox').selectOption('de');

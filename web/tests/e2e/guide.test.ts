@@ -30,7 +30,7 @@ const settled = (page: Page): Promise<unknown> =>
       return game && coach && game.dataset['moves'] === coach.dataset['shown'];
     },
     null,
-    { timeout: 60_000 },
+    { timeout: 60_000, polling: 30 },
   );
 
 // Whatever a lesson points at is there, unless one is in the middle of choosing, and nothing is wider than the screen.

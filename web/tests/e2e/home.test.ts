@@ -30,7 +30,7 @@ it('plays with bots by the rules, the levels and the aid that were chosen on the
 });
 
 it('is what somebody finds at an address that leads nowhere, and a program finds an error there', async () => {
-  const page = await stage.open(await stage.context());
+  const page = await stage.open(await stage.context({ reducedMotion: 'reduce' }));
   const answer = (await page.goto(`${stage.server.address}/nowhere`))!;
   expect(answer.status()).toBe(404);
   await page.getByRole('button', { name: 'Play with bots' }).first().waitFor();

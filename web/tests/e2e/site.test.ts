@@ -18,7 +18,8 @@ const site = new Site(async () => {
 const { host } = site;
 const newer = join(site.folder, 'newer');
 
-const open = async (): Promise<Page> => stage.open(await stage.context({ serviceWorkers: 'allow', locale: 'en-GB' }), host.address);
+const looks = { serviceWorkers: 'allow', locale: 'en-GB', reducedMotion: 'reduce' } as const;
+const open = async (): Promise<Page> => stage.open(await stage.context(looks), host.address);
 
 // Where the screens are, and what each of them says that no other does.
 const SCREENS = {

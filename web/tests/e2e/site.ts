@@ -38,6 +38,6 @@ export class Site {
   }
 }
 
-// The service worker has everything, and answers this page. It takes its time.
+// The service worker has everything, and answers this page. It takes its time; to look with every frame would cost more.
 export const is_kept = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 120_000 });
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 120_000, polling: 100 });
