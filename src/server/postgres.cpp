@@ -56,9 +56,8 @@ bool succeeded(const PostgresResult& result) {
 
 class Postgres final : public Sql {
   public:
-    Postgres(const std::string& address, const std::stop_token& cancelled)
-        : deadline_(from_now(kConnectTimeout)),
-          connection_(connect_postgres(address, {*deadline_, cancelled})) {
+    Postgres(const std::string& address, const std::stop_token& cancelled, Deadline deadline)
+        : deadline_(deadline), connection_(connect_postgres(address, {deadline, cancelled})) {
         script(kSettings);
         deadline_.reset();
     }
@@ -295,16 +294,18 @@ std::string postgres_error(const PostgresConnection& connection) {
     return on_one_line(PQerrorMessage(connection.get()));
 }
 
-std::unique_ptr<Sql> open_postgres(const std::string& address, const std::stop_token& cancelled) {
-    return std::make_unique<Postgres>(address, cancelled);
+std::unique_ptr<Sql> open_postgres(const std::string& address, const std::stop_token& cancelled,
+                                   Deadline deadline) {
+    return std::make_unique<Postgres>(address, cancelled, deadline);
 }
 
 bool is_shared(const std::string& address) {
     return address.starts_with("postgres://") || address.starts_with("postgresql://");
 }
 
-std::unique_ptr<Sql> open_sql(const std::string& address, const std::stop_token& cancelled) {
-    return is_shared(address) ? open_postgres(address, cancelled) : open_sqlite(address);
+std::unique_ptr<Sql> open_sql(const std::string& address, const std::stop_token& cancelled,
+                              Deadline deadline) {
+    return is_shared(address) ? open_postgres(address, cancelled, deadline) : open_sqlite(address);
 }
 
 }  // namespace himiko::server

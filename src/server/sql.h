@@ -95,14 +95,16 @@ class Sql {
 
 // "games.db" is a file of SQLite, "postgres://…" a server of PostgreSQL that others may share.
 [[nodiscard]] bool is_shared(const std::string& address);
-// `cancelled` ends the waiting for a server, not for a file.
+// `cancelled` and the deadline end the waiting for a server, not for a file.
 [[nodiscard]] std::unique_ptr<Sql> open_sql(const std::string& address,
-                                            const std::stop_token& cancelled = {});
+                                            const std::stop_token& cancelled = {},
+                                            Deadline deadline = from_now(kConnectTimeout));
 [[nodiscard]] std::unique_ptr<Sql> open_sqlite(const std::string& path);
 // A file that may be a copy from anywhere: nothing is written to it.
 [[nodiscard]] std::unique_ptr<Sql> open_sqlite_to_read(const std::string& path);
 [[nodiscard]] std::unique_ptr<Sql> open_postgres(const std::string& address,
-                                                 const std::stop_token& cancelled = {});
+                                                 const std::stop_token& cancelled = {},
+                                                 Deadline deadline = from_now(kConnectTimeout));
 
 // Rolls back on destruction unless it was committed.
 class Transaction {

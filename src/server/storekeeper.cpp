@@ -116,7 +116,7 @@ void Storekeeper::do_batch(std::unique_ptr<Sql>& sql, Jobs& jobs) {
     for (bool again = true;; again = false) {
         try {
             // A connection that was idle may have gone meanwhile.
-            if (!sql->alive()) sql = open_sql(address_, closing_.get_token());
+            if (!sql->alive()) sql = open_sql(address_, closing_.get_token(), deadline);
             measure_clock(*sql, deadline);
             look_for_others(*sql);
             if (!jobs.empty()) do_together(*sql, jobs, deadline);
@@ -124,8 +124,7 @@ void Storekeeper::do_batch(std::unique_ptr<Sql>& sql, Jobs& jobs) {
         } catch (const SqlError& error) {
             complain(error);
             // What was lost with its connection is tried once more, as long as there is time.
-            const bool in_time = Clock::now() + kConnectTimeout < deadline;
-            if (again && in_time && !sql->alive()) continue;
+            if (again && Clock::now() < deadline && !sql->alive()) continue;
             return fail(jobs, std::current_exception());
         } catch (const std::exception&) {  // not the store's: whoever asked says what it is
             return fail(jobs, std::current_exception());
