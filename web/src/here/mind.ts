@@ -11,6 +11,7 @@ export interface Idea {
 }
 
 const PAUSE = 1000; // after a mind has failed
+const REST = 100; // before it searches: what has just happened is drawn first, with all there is to draw it
 
 const same = (one: Turn, other: Turn): boolean => one.seat === other.seat && one.moves === other.moves && one.level === other.level;
 
@@ -54,11 +55,11 @@ export class Mind {
 
   // Null: there is nothing to think about.
   think(thought: Thought | null): void {
-    clearTimeout(this.timer);
     if (thought && this.thought && same(thought.turn, this.thought.turn)) return;
+    clearTimeout(this.timer);
     if (this.thought) this.end();
     this.thought = thought;
-    if (thought) void this.begin(thought);
+    if (thought) this.timer = setTimeout(() => void this.begin(thought), thought.turn.searches ? REST : 0);
   }
 
   end(): void {
