@@ -366,6 +366,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the turns of a game were worth
+         * @description How far the review is, or the review itself. Whoever waits asks once a second.
+         */
+        get: operations["review"];
+        put?: never;
+        /**
+         * Have a game reviewed
+         * @description Once the game is over, by anybody who may watch the table. It is done once and kept.
+         */
+        post: operations["ask_for_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try it yourself from a moment of a game
+         * @description Opens a private table with the game of this one up to that moment; whoever asks has `seat`, bots of `level` have all others. Neither rated nor on the record sheet.
+         */
+        post: operations["practise_from"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask what to do
+         * @description For whoever is to act, alone with bots or where the table was opened with `hints`. The game is not rated from then on.
+         */
+        post: operations["hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Practise a task
+         * @description Opens a private table that begins with the position of a task. Neither rated nor on the record sheet.
+         */
+        post: operations["practise_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ws/tables/{table}": {
         parameters: {
             query?: never;
@@ -913,6 +997,8 @@ export interface components {
             talk?: boolean;
             /** @description A lesson: neither rated nor on the record sheet. false is the default. */
             guided?: boolean;
+            /** @description Whoever is to act may ask for a hint, also among people. false is the default. */
+            hints?: boolean;
             /** @description Of Yōkai: 0 is the default. */
             first?: components["schemas"]["First"];
             /** @description Whoever opens it sits on seat 0 at once. false is the default. */
@@ -1003,6 +1089,16 @@ export interface components {
              * @constant
              */
             carried?: true;
+            /**
+             * @description From a moment of another game, or a task: neither rated nor on the record sheet.
+             * @constant
+             */
+            practice?: true;
+            /**
+             * @description Somebody was given a hint: not rated.
+             * @constant
+             */
+            hints?: true;
         };
         /** @description When the time of the turn is up. null: no clock runs. */
         Deadline: null | components["schemas"]["Millis"];
@@ -1128,6 +1224,18 @@ export interface components {
              * @constant
              */
             carried?: true;
+            /**
+             * @description Opened so that whoever is to act may ask for a hint, also among people.
+             * @constant
+             */
+            hints?: true;
+            /**
+             * @description Somebody was given a hint: not rated.
+             * @constant
+             */
+            hinted?: true;
+            /** @description What is practised here; null: nothing, it is a game like others. */
+            practice: null | components["schemas"]["Practice"];
             /** @description The last 200 lines. */
             talk: components["schemas"]["TalkNews"][];
             seating: components["schemas"]["Seating"];
@@ -1342,6 +1450,234 @@ export interface components {
             /** @description Of Yamataï: how it stood then. */
             standing?: components["schemas"]["Standing"];
         };
+        /** @description From 0 to 1. */
+        Chance: number;
+        ReviewState: {
+            /** @constant */
+            state: "none";
+        } | {
+            /** @constant */
+            state: "working";
+            /** @description Steps, of so many. */
+            done: number;
+            of: number;
+        } | {
+            /** @constant */
+            state: "done";
+            review: components["schemas"]["Review"];
+        };
+        /** @description What the turns of a game were worth: docs/review.md. */
+        Review: components["schemas"]["YamataiReview"] | components["schemas"]["YokaiReview"];
+        YamataiReview: {
+            /** @constant */
+            game: "yamatai";
+            players: number;
+            decisions: components["schemas"]["YamataiDecision"][];
+            luck: components["schemas"]["YamataiLuck"][];
+            /** @description By seat. */
+            seats: components["schemas"]["YamataiReviewedSeat"][];
+        };
+        /** @description By seat. */
+        YamataiWorth: {
+            /** @description To win. */
+            chance: components["schemas"]["Chance"][];
+            /** @description Points ahead of the best of the others. */
+            margin: number[];
+        };
+        /** @description What a seat did in one go, judged from what it could know. */
+        YamataiDecision: {
+            seat: components["schemas"]["SeatNumber"];
+            round: number;
+            /** @description The number of its first action: the moment before it. */
+            action: number;
+            played: components["schemas"]["Action"][];
+            of_played: components["schemas"]["YamataiWorth"];
+            /** @description The best turn that was found. */
+            best: components["schemas"]["Action"][];
+            of_best: components["schemas"]["YamataiWorth"];
+            /** @description Of the chance to win. */
+            loss: components["schemas"]["Chance"];
+            points_lost: number;
+            advice: components["schemas"]["Advice"];
+        };
+        /** @description What fleets, tiles and specialists that came to light changed, by seat. */
+        YamataiLuck: {
+            /** @description The one that begins. */
+            round: number;
+            /** @description Actions before it. */
+            action: number;
+            chance: number[];
+            margin: number[];
+        };
+        YamataiReviewedSeat: {
+            decisions: number;
+            mean_loss: number;
+            accuracy: number;
+            luck: number;
+            luck_share: components["schemas"]["Chance"];
+            /** @description At most three places in `decisions`. */
+            costliest: number[];
+        };
+        /** @description What the best turn of Yamataï does otherwise. `build` has `tile`, `island` and the `boats` it needs besides those at hand, `collect` has `tokens`, `recruit` has `specialist`; `fleet` is the one to take, if it is not the one that was taken. */
+        Advice: {
+            /** @enum {string} */
+            advice: "nothing" | "build" | "collect" | "recruit" | "fleet" | "otherwise";
+            fleet?: number;
+            tile?: string;
+            island?: string;
+            /** @description How many of each colour. */
+            boats?: {
+                [key: string]: number;
+            };
+            tokens?: number;
+            specialist?: string;
+        };
+        YokaiReview: {
+            /** @constant */
+            game: "yokai";
+            turns: components["schemas"]["YokaiReviewedTurn"][];
+            /** @description By seat. */
+            seats: components["schemas"]["YokaiReviewedSeat"][];
+            facts: components["schemas"]["YokaiFacts"];
+        };
+        YokaiWorth: {
+            /** @description To be at peace in the end. */
+            chance: components["schemas"]["Chance"];
+            /** @description To expect. */
+            points: number;
+        };
+        /** @description Judged from what its seat could know. */
+        YokaiReviewedTurn: {
+            /** @description 0 is the first. */
+            turn: number;
+            seat: components["schemas"]["SeatNumber"];
+            /** @description That the yōkai are at peace when it begins. */
+            peace: components["schemas"]["Chance"];
+            before: components["schemas"]["YokaiWorth"];
+            /** @description Points. */
+            loss: number;
+            /** @description Where more than one action was legal. */
+            decisions: components["schemas"]["YokaiDecision"][];
+        };
+        YokaiDecision: {
+            /** @enum {string} */
+            phase: "look" | "look_again" | "move" | "clue";
+            played: components["schemas"]["Action"];
+            worth: components["schemas"]["YokaiWorth"];
+            best: components["schemas"]["Action"];
+            best_worth: components["schemas"]["YokaiWorth"];
+            /** @description Points. */
+            loss: number;
+            chance_loss: number;
+        };
+        YokaiReviewedSeat: {
+            decisions: number;
+            /** @description Points. */
+            mean_loss: number;
+            accuracy: number;
+            /** @description At most three places in `turns`. */
+            costliest_turns: number[];
+        };
+        /** @description What the cards tell once they are turned up. */
+        YokaiFacts: {
+            won: boolean;
+            points: number;
+            /** @description The cards that each seat had looked at, turn by turn. */
+            seen: number[][][];
+            wrong_clues: components["schemas"]["YokaiDeed"][];
+            second_looks: components["schemas"]["YokaiDeed"][];
+            /** @description Cards carried away from their family by somebody who had seen both. */
+            partings: components["schemas"]["YokaiDeed"][];
+            /** @description The first turn in which an announcement would have won, and how likely that was for its seat. */
+            first_peace: null | {
+                turn: number;
+                seat: components["schemas"]["SeatNumber"];
+                known: components["schemas"]["Chance"];
+            };
+            /** @description The least moves of the deal, beside the average deal. */
+            luck: {
+                least_moves: number;
+                /** @description false: at least that many. */
+                exact: boolean;
+                average: number;
+            };
+        };
+        YokaiDeed: {
+            turn: number;
+            seat: components["schemas"]["SeatNumber"];
+            card: number;
+            /** @description What the card shows. */
+            family: string;
+            action: components["schemas"]["Action"];
+            /** @description Of a second look: there was a card this seat had never seen. */
+            needless?: boolean;
+        };
+        HintSent: {
+            version: components["schemas"]["Version"];
+        };
+        HintTold: {
+            hint: components["schemas"]["Hint"];
+        };
+        Hint: {
+            /** @description All of it: in Yamataï what is left of the turn, in Yōkai one action. */
+            actions: components["schemas"]["Action"][];
+            nudge: components["schemas"]["Nudge"];
+            /** @description Of Yamataï. */
+            advice?: components["schemas"]["Advice"];
+            /** @description To win, if it is done. */
+            chance: components["schemas"]["Chance"];
+            /** @description Of Yamataï: points ahead of the best of the others. */
+            margin?: number;
+            /** @description Of Yōkai: to expect. */
+            points?: number;
+        };
+        /** @description Where to look; the field of that name says which one. `seen`: whoever asks has looked at the card. */
+        Nudge: {
+            /** @enum {string} */
+            at: "island" | "fleet" | "specialist" | "space" | "card" | "clue" | "announce";
+            island?: string;
+            fleet?: number;
+            specialist?: string;
+            space?: number;
+            card?: number;
+            seen?: boolean;
+        };
+        PracticeFromSent: {
+            /** @description Actions before the moment. */
+            moves: number;
+            seat: components["schemas"]["SeatNumber"];
+            level: components["schemas"]["Level"];
+        };
+        TaskSent: {
+            task: components["schemas"]["Task"];
+        };
+        /** @description A position with something to do, as in data/practice. A picture has it without seed, actions and answer. */
+        Task: {
+            id: string;
+            game: components["schemas"]["Game"];
+            /** @enum {string} */
+            kind: "build" | "score" | "win" | "best" | "together" | "peace" | "move" | "look";
+            difficulty: number;
+            players: number;
+            options: Record<string, never>;
+            seed?: string | number;
+            rules_version?: number;
+            /** @description From the beginning of the game to the position. */
+            actions?: components["schemas"]["Action"][];
+            /** @description Who is asked. */
+            seat: components["schemas"]["SeatNumber"];
+            goal: Record<string, never>;
+            answer?: components["schemas"]["Action"][];
+        };
+        Practice: {
+            /** @description The table whose game it was. */
+            from: string | null;
+            /** @description Actions before the moment it begins with. */
+            moves: number;
+            task: null | components["schemas"]["Task"];
+            /** @description null: that is not known yet. */
+            solved: boolean | null;
+        };
         Health: {
             /** @constant */
             status: "fine";
@@ -1529,6 +1865,8 @@ export interface components {
                 why?: components["schemas"]["Why"];
             };
             events: components["schemas"]["Event"][];
+            /** @description Where it changes. */
+            practice?: components["schemas"]["Practice"];
             play?: components["schemas"]["Play"];
         };
         UndoNews: {
@@ -1539,6 +1877,8 @@ export interface components {
                 do: "undo";
                 seat: components["schemas"]["SeatNumber"];
             };
+            /** @description Where it changes. */
+            practice?: components["schemas"]["Practice"];
             play?: components["schemas"]["Play"];
         };
         /** @description The table itself changes. `play` is there once the game has begun. */
@@ -1615,6 +1955,10 @@ export interface components {
                  * @constant
                  */
                 own?: true;
+            } | {
+                /** @constant */
+                do: "hint";
+                seat: components["schemas"]["SeatNumber"];
             } | {
                 /** @constant */
                 do: "take_back";
@@ -2591,6 +2935,264 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    review: {
+        parameters: {
+            query?: {
+                /** @description From the picture of a private table: whoever has it may watch and sit down. */
+                invite?: components["parameters"]["invite"];
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: components["parameters"]["table"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the review; `none` where nobody has asked for it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ask_for_review: {
+        parameters: {
+            query?: {
+                /** @description From the picture of a private table: whoever has it may watch and sit down. */
+                invite?: components["parameters"]["invite"];
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: components["parameters"]["table"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description The state of the review. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            /** @description The game is not over yet (`not_over`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    practise_from: {
+        parameters: {
+            query?: {
+                /** @description From the picture of a private table: whoever has it may watch and sit down. */
+                invite?: components["parameters"]["invite"];
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: components["parameters"]["table"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "moves": 17,
+                 *       "seat": 1,
+                 *       "level": "normal"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PracticeFromSent"];
+            };
+        };
+        responses: {
+            /** @description The new table as it is now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Picture"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotFound"];
+            /** @description The game is not over yet (`not_over`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            /** @description This address asks too much, or this person has a hundred unfinished tables (`too_many`). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    hint: {
+        parameters: {
+            query?: {
+                /** @description From the picture of a private table: whoever has it may watch and sit down. */
+                invite?: components["parameters"]["invite"];
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: components["parameters"]["table"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 12
+                 *     }
+                 */
+                "application/json": components["schemas"]["HintSent"];
+            };
+        };
+        responses: {
+            /** @description What its turn could be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintTold"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            /** @description Another site asks, or this table has no hints (`no_hints`). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description The game has changed since that version (`stale`), or somebody else is to act (`not_your_turn`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    practise_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "task": {
+                 *         "id": "yokai-001",
+                 *         "game": "yokai",
+                 *         "kind": "look",
+                 *         "difficulty": 1,
+                 *         "players": 2,
+                 *         "options": {
+                 *           "levels": [
+                 *             1
+                 *           ]
+                 *         },
+                 *         "seed": 7,
+                 *         "rules_version": 1,
+                 *         "actions": [],
+                 *         "seat": 0,
+                 *         "goal": {},
+                 *         "answer": [
+                 *           "look 0,0"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaskSent"];
+            };
+        };
+        responses: {
+            /** @description The new table as it is now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Picture"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["ForeignOrigin"];
+            413: components["responses"]["TooLong"];
+            /** @description This address asks too much, or this person has a hundred unfinished tables (`too_many`). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             503: components["responses"]["Unavailable"];
         };
     };

@@ -22,6 +22,7 @@ const picture: Picture = {
   asking: [],
   rematch: null,
   closed: null,
+  practice: null,
   play: { view: {}, eyes: 0, seat: 0, moves: 0, since: 0, deadline: null },
 };
 const news = (more: Partial<News>): News => ({ seq: 5, version: 2, entry: { do: 'act' }, ...more });
