@@ -8,7 +8,7 @@ import { gameNames } from '../src/games';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 
-describe.each(['lib', 'parts', 'game', 'home', 'screens', 'tables'])('src/%s', (folder) => {
+describe.each(['lib', 'parts', 'game', 'home', 'screens', 'tables', 'review', 'hints'])('src/%s', (folder) => {
   const files = readdirSync(join(source, folder)).map((name) => `${folder}/${name}`);
 
   it('names no game: what differs is asked of the game (lib/game.ts)', () => {

@@ -9,6 +9,7 @@ import type {
   FactorWanted,
   GameName,
   Games,
+  Hint,
   KeptBox,
   Lobby,
   Moment,
@@ -23,6 +24,7 @@ import type {
   Ratings,
   Report,
   Result,
+  ReviewState,
   SheetLine,
   Story,
   WrittenGame,
@@ -151,6 +153,13 @@ export const api = {
       'GET',
       `/api/tables/${table}/replay/${moves}?${new URLSearchParams({ invite, ...(eyes === undefined ? {} : { eyes: String(eyes) }) })}`,
     ),
+  review: (table: string, invite: string) => ask<ReviewState>('GET', `/api/tables/${table}/review?${new URLSearchParams({ invite })}`),
+  askForReview: (table: string, invite: string) =>
+    ask<ReviewState>('POST', `/api/tables/${table}/review?${new URLSearchParams({ invite })}`, {}),
+  practise: (table: string, invite: string, from: { moves: number; seat: number; level: string }) =>
+    ask<Picture>('POST', `/api/tables/${table}/practice?${new URLSearchParams({ invite })}`, from),
+  hint: (table: string, invite: string, version: number) =>
+    ask<{ hint: Hint }>('POST', `/api/tables/${table}/hint?${new URLSearchParams({ invite })}`, { version }),
   results: async () => {
     const { results } = await both<{ results: Result[] }>('/api/my/results');
     return { results: results.sort((one, other) => other.ended - one.ended) };

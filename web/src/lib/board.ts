@@ -1,3 +1,4 @@
+import type { Ghost } from './review';
 import type { BoxContent, GameEvent, Play, SeatAtTable, Site } from './types';
 
 // What a board gets. It draws the view, offers the legal actions, and knows no rule.
@@ -30,6 +31,8 @@ export interface BoardProps<View> {
   // In the replay of a game that is over: its last view, in which nothing is hidden any more. `all`: show what lay face
   // down to everybody; else what those knew through whose eyes one looks.
   hindsight?: { end: View; all: boolean } | null;
+  // What could be done, drawn half transparent over what is.
+  ghost?: Ghost | null;
 }
 
 export interface Plan {

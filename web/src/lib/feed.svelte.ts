@@ -27,6 +27,8 @@ export function after(picture: Picture, news: News): Picture {
   if (news.asking) next.asking = news.asking;
   if (news.entry.do === 'first') next.first = news.entry.first!;
   if (news.entry.do === 'rematch' && news.entry.table) next.rematch = news.entry.table;
+  if (news.practice) next.practice = news.practice;
+  if (news.entry.do === 'hint') next.hinted = true;
   if (news.entry.do === 'say' || news.entry.do === 'react') next.talk = [...picture.talk, news];
   if (news.entry.do === 'forget') next.talk = picture.talk.filter(({ entry }) => entry.person !== news.entry.person);
   if (next.play?.seat === null) next.phase = 'over';

@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import type { IconName } from '../parts/icons';
 import type { BoardProps } from './board';
 import type { Deed, Teller } from './log';
+import type { Reviewer } from './review';
 import { text } from './text.svelte';
 import type { BoxContent, Round, SeatAtTable } from './types';
 
@@ -29,6 +30,7 @@ export interface GameClient {
   board: () => Promise<Component<BoardProps<never>>>;
   teller: (box: BoxContent | null) => Promise<Teller>;
   signs: () => Promise<Component<{ deeds: Deed[]; seat: number; box: BoxContent | null }>>; // what somebody did, in pictures
+  reviewer: (box: BoxContent | null) => Promise<Reviewer>;
   convention?: string; // where one reads how its experts understand each other
   chart?: () => Promise<Component<{ rounds: Round[]; seats: SeatAtTable[] }>>; // of games whose points lie open
 }

@@ -37,6 +37,10 @@ export type CountedGame = Schemas['CountedGame'];
 export type WrittenGame = Schemas['WrittenGame'];
 export type Ties = Schemas['Ties'];
 export type Site = Schemas['Site'];
+export type Review = Schemas['Review'];
+export type ReviewState = Flat<Schemas['ReviewState']>;
+export type Hint = Schemas['Hint'];
+export type Practice = Schemas['Practice'];
 export type Round = NonNullable<Schemas['Replay']['rounds']>[number];
 
 // A box that somebody has made, as its file is; what is in it is the game's to read.

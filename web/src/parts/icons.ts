@@ -33,6 +33,7 @@ export const icons = {
   nearer: 'M12 5v14M5 12h14',
   farther: 'M5 12h14',
   good: 'M12 12m-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0M8 12l3 3l5-6',
+  lamp: 'M9 17c0-3-3.5-4.5-3.5-8.5a6.5 6.5 0 0 1 13 0c0 4-3.5 5.5-3.5 8.5ZM9.5 20h5M11 22.5h2M12 17v-5M10 10l2 2l2-2',
   wrong: 'M12 3L22 20H2ZM12 9v5M12 17v0.1',
 } as const;
 export type IconName = keyof typeof icons;

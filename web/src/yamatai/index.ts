@@ -16,6 +16,7 @@ export const yamatai: GameClient = {
   setup: () => fetched(import('./setup')),
   board: async () => (await fetched(import('./board/Board.svelte'))).default,
   teller: async (box) => (await fetched(import('./logic/log'))).tellerOf(box),
+  reviewer: async (box) => (await withWords('review', fetched(import('./logic/review')))).reviewerOf(box),
   signs: async () => (await import('./board/Signs.svelte')).default,
   chart: async () => (await fetched(import('./charts/PointsChart.svelte'))).default,
 };

@@ -17,5 +17,6 @@ export const yokai: GameClient = {
   setup: () => fetched(import('./setup')),
   board: async () => (await fetched(import('./board/Board.svelte'))).default,
   teller: async (_) => (await fetched(import('./logic/log'))).teller,
+  reviewer: async (_) => (await withWords('review', fetched(import('./logic/review')))).reviewer,
   signs: async () => (await import('./board/Signs.svelte')).default,
 };

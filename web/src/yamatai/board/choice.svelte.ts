@@ -4,6 +4,7 @@ import type { BoardProps } from '../../lib/board';
 import { t } from '../../lib/text.svelte';
 import { explainNow } from '../../parts/explained.svelte';
 import { allRoutes, along, attempt, kindOf, meant, nameOf, nextPicks, type Pick } from '../logic/actions';
+import { ghostsOf, noGhosts } from '../logic/ghosts';
 import type { View } from '../logic/view';
 import { eventWords } from '../logic/words';
 import { Leftover } from './leftover.svelte';
@@ -38,6 +39,12 @@ export class Choice {
     const { undo, action, play } = this.now();
     const [verb, , space] = action?.split(' ') ?? [];
     return undo && verb === 'place' && Number(space) === play.view.placed.at(-1) ? `space:${space}` : null;
+  });
+
+  // What somebody suggests, and where it is.
+  readonly ghosts = $derived.by(() => {
+    const { ghost, play } = this.now();
+    return ghost ? ghostsOf(ghost.actions, ghost.at, play.view.boats) : noGhosts;
   });
 
   constructor(readonly now: () => BoardProps<View>) {

@@ -13,6 +13,8 @@ export class Shelves {
   readonly calls: Shelf[] = $derived.by(() => [...new Set([...this.choice.next].flatMap((pick) => this.shelfOf(pick) ?? []))]);
   private readonly wanted: Shelf = $derived.by(() => {
     if (this.choice.sites.kept) return 'sea'; // where a building could stand is seen there
+    const spoken = this.choice.ghosts.now.at(-1); // what is suggested
+    if (spoken) return this.shelfOf(spoken) ?? 'sea';
     return order.find((shelf) => this.calls.includes(shelf)) ?? 'sea';
   });
 

@@ -11,10 +11,10 @@ import { colorName, counted, eventWords, kindName, specialistName } from './word
 
 type Values = Record<string, string | number>;
 
-const boatNames = (colors: string[]): string => counted(colors.map(colorName)) || t('yamatai.log.nothing');
+export const boatNames = (colors: string[]): string => counted(colors.map(colorName)) || t('yamatai.log.nothing');
 const tokenNames = (kinds: string[]): string => counted(kinds.map(kindName));
 // A space has no name on the board; the islands around it have.
-const spaceName = ({ map }: Box, space = ''): string =>
+export const spaceName = ({ map }: Box, space = ''): string =>
   map.islands
     .filter(({ spaces }) => spaces.includes(Number(space)))
     .map(({ id }) => id)
@@ -35,7 +35,7 @@ const under = (names: string[], { under }: GameEvent): number =>
   typeof under === 'number' ? under : names.length - names.indexOf('|') - 1;
 
 // The values of the placeholders, for each kind of action.
-const blanks: Record<string, (names: string[], events: GameEvent[], box: Box) => Values> = {
+export const blanks: Record<string, (names: string[], events: GameEvent[], box: Box) => Values> = {
   fleet: ([number = ''], events) => ({ number, boats: boatNames(gained(events)) }),
   take: ([color = '']) => ({ color: colorName(color) }),
   buy: ([color = ''], events) => ({ color: colorName(color), price: sum(events, 'money') }),

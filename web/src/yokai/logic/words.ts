@@ -1,3 +1,4 @@
+import { listed } from '../../lib/format';
 import { callArguments } from '../../lib/reasons';
 import { seatName } from '../../lib/seats';
 import { named, t, text } from '../../lib/text.svelte';
@@ -13,7 +14,6 @@ callArguments({ target: (id) => named('yokai.target', id) });
 export const anyOf = (families: Family[]): string =>
   new Intl.ListFormat(text.language, { type: 'disjunction' }).format(families.map(familyName));
 
-export const listed = (names: string[]): string => new Intl.ListFormat(text.language, { type: 'conjunction' }).format(names);
 export const allOf = (families: Family[]): string => listed(families.map(familyName));
 
 export const whose = (seats: SeatAtTable[], seat: number, eyes: number | null): string =>
