@@ -1,6 +1,7 @@
 import { ME } from '../lib/site';
 import type { Picture, SheetLine, WrittenGame } from '../lib/types';
 import { bring, saved } from './device';
+import { hintFor, ReviewJob } from './review';
 import type { Store } from './store';
 import { Refusal, Table, type Workshop } from './table';
 import type { Failed, Row, What } from './types';
@@ -103,9 +104,65 @@ async function drop({ host, part }: Asked): Promise<object> {
   const entries = await store.entriesOf(table);
   await store.write([
     { shelf: 'tables', drop: table },
+    { shelf: 'reviews', drop: table },
     ...entries.map(({ seq }) => ({ shelf: 'entries' as const, drop: [table, seq] })),
   ]);
   return {};
+}
+
+// --- Reviews, practice and hints -----------------------------------------------------------------
+
+const jobs = new Map<string, ReviewJob>();
+interface KeptReview {
+  table: string;
+  review: object;
+}
+
+const finished = async ({ host, part }: Asked): Promise<Table> => {
+  const table = await host.table(part[0]!);
+  if (!table) throw no_table();
+  if (!table.over) throw new Refused(CONFLICT, { code: 'conflict', message: 'the game is not over yet', reason: 'not_over' });
+  return table;
+};
+async function review({ host, part }: Asked): Promise<object> {
+  const [table] = part as [string];
+  const kept = await (await host.store()).find<KeptReview>('reviews', table);
+  if (kept) return { state: 'done', review: kept.review };
+  const job = jobs.get(table);
+  if (!job) return { state: 'none' };
+  // Of a table that is kept nowhere the job alone has it.
+  return job.of > 0 && job.done === job.of ? { state: 'done', review: await job.review } : { state: 'working', done: job.done, of: job.of };
+}
+async function askForReview(asked: Asked): Promise<object> {
+  const table = await finished(asked);
+  const store = await asked.host.store();
+  if (!jobs.has(table.id) && !(await store.find('reviews', table.id))) {
+    const job = new ReviewJob(table.log);
+    jobs.set(table.id, job);
+    job.review.then(
+      async (review) => {
+        if (await store.find('tables', table.id)) await store.write([{ shelf: 'reviews', put: { table: table.id, review } }]);
+      },
+      () => jobs.delete(table.id), // it may go better the next time
+    );
+  }
+  return review(asked);
+}
+async function practise(asked: Asked): Promise<Picture> {
+  const table = await finished(asked);
+  const found = await (await asked.host.store()).find<Me>('me', ME);
+  const { moves, seat, level } = asked.body;
+  const { log } = table.look<{ log: What[] }>({ do: 'practice', who: { person: ME, name: clean(found?.name) }, moves, seat, level });
+  return (await Table.practise(await asked.host.workshop(), log)).look<Picture>({ do: 'picture' });
+}
+async function hint({ host, part, body }: Asked): Promise<object> {
+  const table = await host.table(part[0]!);
+  if (!table) throw no_table();
+  const { version } = table.look<Picture>({ do: 'picture' });
+  if (version !== body['version']) throw new Refused(CONFLICT, { code: 'stale', message: 'the game has changed', reason: 'stale' });
+  const found = await hintFor(table.log);
+  await table.hinted();
+  return { hint: found };
 }
 
 const newest = (one: Row, other: Row): number => other.changed - one.changed;
@@ -173,6 +230,10 @@ const routes: [string, RegExp, Handler][] = [
     /^\/api\/tables\/(~\w+)\/replay\/(\d+)$/,
     looks(({ part, query }) => ({ do: 'moment', moves: Number(part[1]), ...number(query.get('eyes')) })),
   ],
+  ['GET', /^\/api\/tables\/(~\w+)\/review$/, review],
+  ['POST', /^\/api\/tables\/(~\w+)\/review$/, askForReview],
+  ['POST', /^\/api\/tables\/(~\w+)\/practice$/, practise],
+  ['POST', /^\/api\/tables\/(~\w+)\/hint$/, hint],
   ['GET', /^\/api\/my\/device$/, async ({ host }) => saved(await host.store())],
   ['POST', /^\/api\/my\/device$/, async ({ host, body }) => bring(await host.workshop(), body)],
   ['GET', /^\/api\/my\/tables$/, tables],

@@ -33,14 +33,27 @@ export async function inStep(minds: ((question: object) => Promise<Answer>)[], t
 
 const MOST = 4; // each has a memory of its own: docs/performance.md
 // The page needs a core, too. Not every browser says how many there are.
-const minds = (): number => (self.crossOriginIsolated ? Math.max(1, Math.min((navigator.hardwareConcurrency || 1) - 1, MOST)) : 1);
+export const minds = (): number => (self.crossOriginIsolated ? Math.max(1, Math.min((navigator.hardwareConcurrency || 1) - 1, MOST)) : 1);
 
-function asked(worker: Worker, question: object): Promise<Answer> {
+function asked<T>(worker: Worker, question: object): Promise<T> {
   return new Promise((done, fail) => {
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => done(data);
+    worker.onmessage = ({ data }: MessageEvent<T>) => done(data);
     worker.onerror = fail;
     worker.postMessage(question);
   });
+}
+const hire = (): Worker => new Worker(new URL('./mind.worker.ts', import.meta.url), { type: 'module' });
+
+export type Questioner = <T>(question: object) => Promise<T>;
+// A mind that has read a log, for as long as `work` lasts.
+export async function withMind<T>(log: Log, work: (ask: Questioner) => Promise<T>): Promise<T> {
+  const worker = hire();
+  try {
+    worker.postMessage(log);
+    return await work((question) => asked(worker, question));
+  } finally {
+    worker.terminate();
+  }
 }
 
 // Those who think for the bots of a table. One turn is thought about at a time: if it is not to be played any more, the
@@ -72,11 +85,11 @@ export class Mind {
   private async begin(thought: Thought): Promise<void> {
     const { turn, seed, ...log } = thought;
     const count = turn.searches ? this.most : 1;
-    while (this.workers.length < count) this.workers.push(new Worker(new URL('./mind.worker.ts', import.meta.url), { type: 'module' }));
+    while (this.workers.length < count) this.workers.push(hire());
     const workers = this.workers.slice(0, count);
     for (const worker of workers) worker.postMessage(log);
     const actions = await inStep(
-      workers.map((worker) => (question) => asked(worker, question)),
+      workers.map((worker) => (question) => asked<Answer>(worker, question)),
       turn,
       seed,
     ).catch(() => null);

@@ -2,7 +2,7 @@ import type { Entry } from './types';
 
 // What is kept in this browser, in IndexedDB.
 
-const KEYS = { tables: 'table', entries: ['table', 'seq'], boxes: 'id', counted: 'id', me: 'id' } as const;
+const KEYS = { tables: 'table', entries: ['table', 'seq'], boxes: 'id', counted: 'id', me: 'id', reviews: 'table' } as const;
 export type Shelf = keyof typeof KEYS;
 export type Key = string | (string | number)[];
 
@@ -13,7 +13,7 @@ export type Change = { shelf: Shelf; add: object } | { shelf: Shelf; put: object
 export class Taken extends Error {}
 
 const NAME = 'himiko';
-const VERSION = 1;
+const VERSION = 2;
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((done, failed) => {
@@ -25,7 +25,9 @@ function openDatabase(): Promise<IDBDatabase> {
   return new Promise((done, failed) => {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
-      for (const [shelf, key] of Object.entries(KEYS)) request.result.createObjectStore(shelf, { keyPath: key as string | string[] });
+      const { result } = request;
+      for (const [shelf, key] of Object.entries(KEYS))
+        if (!result.objectStoreNames.contains(shelf)) result.createObjectStore(shelf, { keyPath: key as string | string[] });
     };
     request.onsuccess = () => done(request.result);
     request.onerror = () => failed(request.error!);

@@ -3,6 +3,7 @@ import { ME } from '../lib/site';
 import type { Message, Picture } from '../lib/types';
 import { Engine } from './engine';
 import { Mind, type Idea } from './mind';
+import type { Log } from './mind.worker';
 import type { Change, Store } from './store';
 import type { Entry, Failed, Row, Told, What } from './types';
 
@@ -24,7 +25,7 @@ export class Refusal extends Error {
     return 'error' in this.failed ? this.failed.error.message : 'damaged' in this.failed ? this.failed.damaged : this.failed.mistake;
   }
 }
-const checked = <T extends object>(answer: T | Failed): T => {
+export const checked = <T extends object>(answer: T | Failed): T => {
   if ('mistake' in answer || 'damaged' in answer || 'error' in answer) throw new Refusal(answer as Failed);
   return answer;
 };
@@ -50,6 +51,13 @@ export class Table {
 
   get id(): string {
     return this.told.id;
+  }
+  get over(): boolean {
+    return this.told.phase === 'over';
+  }
+  // For minds.
+  get log(): Log {
+    return { module: this.workshop.module, table: this.id, entries: [...this.entries] };
   }
 
   static async open(workshop: Workshop, wanted: object, name: string): Promise<Table> {
@@ -85,6 +93,12 @@ export class Table {
     const table = await Table.load(workshop, newTable(), { log });
     return table.told.phase === 'over' ? Table.load(workshop, newTable(), { log: theirs(log) }) : table;
   }
+  // A game from a moment of another one: a table of its own, which is kept.
+  static async practise(workshop: Workshop, log: What[]): Promise<Table> {
+    const table = await Table.load(workshop, newTable(), { log });
+    await table.keep();
+    return table;
+  }
   keep(): Promise<void> {
     return this.workshop.store.write(this.changes(this.entries));
   }
@@ -96,6 +110,11 @@ export class Table {
       await this.happened(told);
       if (told.answer) this.tell(told.answer);
     });
+  }
+
+  // Whoever is to act was given a hint.
+  hinted(): Promise<void> {
+    return this.inLine(async () => this.happened(checked(this.engine.ask<Told | Failed>({ do: 'hinted', moment: moment() }))));
   }
 
   // What changes nothing.

@@ -41,6 +41,7 @@ export class Job {
     while (!this.heard(state) && !this.ended) {
       await new Promise((done) => setTimeout(done, PAUSE));
       state = await this.patience.until(() => api.review(this.table, this.invite));
+      if (state.state === 'none') throw new Error(t('review.failed')); // whoever made it has stopped
     }
   }
 
