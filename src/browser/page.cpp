@@ -9,6 +9,7 @@
 #include "room/catalogue.h"
 #include "room/fields.h"
 #include "room/following.h"
+#include "room/practice.h"
 #include "room/told.h"
 #include "table/box.h"
 #include "table/games.h"
@@ -79,14 +80,17 @@ void add(std::string& list, const std::string& one) { list += (list.empty() ? ""
 }  // namespace
 
 const std::vector<Page::Verb> Page::kVerbs = {
-    {"open", false, &Page::open},           {"load", false, &Page::load},
-    {"request", true, &Page::request},      {"think", true, &Page::think},
-    {"agree", true, &Page::agree},          {"play", true, &Page::play},
-    {"picture", true, &Page::picture},      {"listing", true, &Page::listing},
-    {"replay", true, &Page::replay},        {"moment", true, &Page::moment},
-    {"record", true, &Page::record},        {"log", true, &Page::log},
-    {"ending", true, &Page::ending},        {"games", false, &Page::games},
-    {"check_box", false, &Page::check_box}, {"pad", false, &Page::pad},
+    {"open", false, &Page::open},        {"load", false, &Page::load},
+    {"request", true, &Page::request},   {"think", true, &Page::think},
+    {"agree", true, &Page::agree},       {"play", true, &Page::play},
+    {"picture", true, &Page::picture},   {"listing", true, &Page::listing},
+    {"replay", true, &Page::replay},     {"moment", true, &Page::moment},
+    {"record", true, &Page::record},     {"log", true, &Page::log},
+    {"ending", true, &Page::ending},     {"hint", true, &Page::hint},
+    {"review", true, &Page::review},     {"review_steps", true, &Page::review_steps},
+    {"practice", true, &Page::practice}, {"review_step", true, &Page::review_step},
+    {"games", false, &Page::games},      {"check_box", false, &Page::check_box},
+    {"pad", false, &Page::pad},          {"task", false, &Page::task},
 };
 
 std::string Page::ask(std::string_view text) {
@@ -143,6 +147,7 @@ std::string Page::load(const Object& asked) {
     room_ = std::move(room);
     course_ = std::move(course);
     deliberation_ = nullptr;
+    reviewing_ = nullptr;
     return told(outcome);
 }
 
@@ -335,6 +340,60 @@ std::string Page::log(const Object&) {
 }
 std::string Page::ending(const Object&) {
     return json::serialize(json::object{{"ending", ending()}});
+}
+
+// --- Its coach -----------------------------------------------------------------------------------
+
+namespace {
+
+review::Effort effort_of(const json::object& asked) {
+    const int most = 100'000;
+    return {std::clamp(room::number_of(asked, "iterations").value_or(1), 1, most),
+            static_cast<std::uint64_t>(whole_of(asked, "seed"))};
+}
+
+}  // namespace
+
+std::string Page::hint(const Object& asked) {
+    if (!room_->play() || room_->over()) return mistake("nobody is to act");
+    return json::serialize(json::object{{"hint", room_->play()->hint()(effort_of(asked))}});
+}
+
+std::string Page::review_steps(const Object&) {
+    if (!room_->over()) return error(room::not_now(Error{"not_over"}));
+    reviewing_ = room_->play()->review();
+    return json::serialize(json::object{{"steps", reviewing_->steps()}});
+}
+std::string Page::review_step(const Object& asked) {
+    const int step = room::number_of(asked, "step").value_or(-1);
+    if (!reviewing_ || step < 0 || step >= reviewing_->steps()) return mistake("no such step");
+    reviewing_->work(step, effort_of(asked));
+    return json::serialize(json::object{{"step", step}});
+}
+std::string Page::review(const Object& asked) {
+    if (!reviewing_) return mistake("nobody reviews this game");
+    return json::serialize(json::object{{"review", reviewing_->document(effort_of(asked))}});
+}
+
+namespace {
+
+// The log of a table to practise at.
+std::string practice_log(const Result<room::Practice>& practice, const room::User& who) {
+    if (!practice) return error(practice.error());
+    const auto entries = room::first_entries(*practice, who, "");
+    if (!entries) return error(entries.error());
+    json::array log;
+    for (const What& what : *entries) log.push_back(json_of(what));
+    return json::serialize(json::object{{"log", std::move(log)}});
+}
+
+}  // namespace
+
+std::string Page::practice(const Object& asked) {
+    return practice_log(room::practice_from(*room_, asked), who_);
+}
+std::string Page::task(const Object& asked) {
+    return practice_log(room::practice_of(asked), user_of(asked));
 }
 
 // --- Without one ---------------------------------------------------------------------------------

@@ -58,6 +58,20 @@ class Page {
     // {"ending": how the game ended for the person of the page, or null: it has not}.
     std::string ending(const Object& asked);
 
+    // --- Its coach -----------------------------------------------------------------------------
+
+    // {"seed", "iterations"}: what whoever acts could do, {"hint": …}; it takes its time.
+    std::string hint(const Object& asked);
+    // {"steps": how many a review of the game takes}; then each of them, {"step", "seed",
+    // "iterations"}, which takes its time; then the review itself, with the same two numbers.
+    std::string review_steps(const Object& asked);
+    std::string review_step(const Object& asked);
+    std::string review(const Object& asked);
+    // {"moves", "seat", "level"}: {"log": of a table at which the game goes on from there}.
+    std::string practice(const Object& asked);
+    // {"who", "task"}: the same of a table that begins with the position of a task; without one.
+    std::string task(const Object& asked);
+
     // --- Without one ---------------------------------------------------------------------------
 
     // What can be played, as a document of a server's API.
@@ -92,6 +106,7 @@ class Page {
     std::unique_ptr<room::Room> room_;
     room::Course course_;
     std::unique_ptr<room::Deliberation> deliberation_;  // of the turn that is to be played, if any
+    std::unique_ptr<review::Reviewing> reviewing_;      // the game, if somebody asked for that
 };
 
 }  // namespace himiko::browser

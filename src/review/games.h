@@ -1,8 +1,10 @@
 #pragma once
 
+#include "review/yamatai/hint.h"
 #include "review/yamatai/json.h"
 #include "review/yamatai/reviewer.h"
 #include "review/yamatai/text.h"
+#include "review/yokai/hint.h"
 #include "review/yokai/json.h"
 #include "review/yokai/reviewer.h"
 #include "review/yokai/text.h"
@@ -24,6 +26,10 @@ struct Of<himiko::yamatai::Game> {
     static std::string text(const Rules& rules, const yamatai::Review& review) {
         return yamatai::text(rules, review);
     }
+    static boost::json::object hint(const Rules& rules, const himiko::yamatai::View& view,
+                                    const Effort& effort) {
+        return yamatai::hint(rules, view, effort);
+    }
 };
 
 template <>
@@ -36,6 +42,10 @@ struct Of<himiko::yokai::Game> {
     }
     static std::string text(const Rules& rules, const yokai::Review& review) {
         return yokai::text(rules, review);
+    }
+    static boost::json::object hint(const Rules& rules, const himiko::yokai::View& view,
+                                    const Effort& effort) {
+        return yokai::hint(rules, view, effort);
     }
 };
 

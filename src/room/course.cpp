@@ -14,8 +14,8 @@ bool is_one_of(const What& what) {
 }  // namespace
 
 bool Course::takes(const What& what) {
-    return is_one_of<Open, Sit, SeatBot, Stand, Leave, ChooseFirst, Start, Act, HandOver, TakeBack>(
-        what);
+    return is_one_of<Open, Sit, SeatBot, Stand, Leave, ChooseFirst, Start, Act, HandOver, TakeBack,
+                     Hint>(what);
 }
 
 void Course::add(const What& what) {

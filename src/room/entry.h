@@ -38,6 +38,9 @@ struct Open {
     boost::json::object box = {};     // empty: the one built in
     bool guided = false;              // a lesson: it counts nowhere
     bool carried = false;             // begun in a page, where its seed is known: the same
+    bool hints = false;               // allowed, whoever plays
+    // Of a table to practise at: the table it comes `from`, after so many `moves`. The same.
+    boost::json::object practice = {};
 
     template <class Self, class Field>
     static void fields(Self& self, Field&& field) {
@@ -57,6 +60,8 @@ struct Open {
         field("box", self.box);
         field("guided", self.guided);
         field("carried", self.carried);
+        field("hints", self.hints);
+        field("practice", self.practice);
     }
 };
 
@@ -283,9 +288,20 @@ struct Close {
     }
 };
 
+// Somebody is told what they could do: from now on the game is one with hints.
+struct Hint {
+    static constexpr const char* kName = "hint";
+    int seat = 0;
+
+    template <class Self, class Field>
+    static void fields(Self& self, Field&& field) {
+        field("seat", self.seat);
+    }
+};
+
 using What =
     std::variant<Open, Sit, SeatBot, Stand, Leave, Start, Act, Undo, HandOver, TakeBack, Rematch,
-                 Say, React, AskForSeat, Accept, Decline, Forget, Close, ChooseFirst>;
+                 Say, React, AskForSeat, Accept, Decline, Forget, Close, ChooseFirst, Hint>;
 
 // One line of a table's log.
 struct Entry {

@@ -98,6 +98,7 @@ class Following {
         if (!choice.first) return "nobody was chosen to begin";
         return may_begin(choice.first, room_.game(), static_cast<int>(room_.seats().size()));
     }
+    Why operator()(const Hint& hint) const { return turn_of(hint.seat); }
 
   private:
     const Seat& at(int seat) const { return room_.seats()[static_cast<std::size_t>(seat)]; }

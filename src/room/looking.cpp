@@ -98,6 +98,18 @@ std::string Room::game_text(Eyes eyes, const SharedGame& shared) const {
     return out.take();
 }
 
+json::value Room::practice_json() const {
+    if (practice_.empty()) return nullptr;
+    json::object all = practice_;
+    all["solved"] = nullptr;
+    if (const json::value* task = practice_.if_contains("task"); task && task->is_object()) {
+        all["task"] = play_ ? play_->question(task->get_object()) : json::value(nullptr);
+        if (const auto solved = play_ ? play_->solved(task->get_object()) : std::nullopt)
+            all["solved"] = *solved;
+    }
+    return all;
+}
+
 std::string Room::picture(const std::string& person, bool successor_gone) const {
     json::object all{{"table", id_},          {"seq", seq_},         {"version", version_},
                      {"game", game_},         {"options", options_}, {"public", public_},
@@ -110,6 +122,9 @@ std::string Room::picture(const std::string& person, bool successor_gone) const 
     all["asking"] = asking_json();
     if (guided_) all["guided"] = true;
     if (carried_) all["carried"] = true;
+    if (hints_) all["hints"] = true;
+    if (hinted_) all["hinted"] = true;
+    all["practice"] = practice_json();
     if (is_removed(person)) all["removed"] = true;
     all["closed"] = nullptr;
     if (closed_ != Closed::kNo) all["closed"] = why_closed().reason;
@@ -134,6 +149,8 @@ std::string Room::summary() const {
         {"may_talk", may_talk()}, {"seats", seats_json()},       {"seat", seat_or_null(to_act())}};
     if (guided_) all["guided"] = true;
     if (carried_) all["carried"] = true;
+    if (!practice_.empty()) all["practice"] = true;
+    if (hinted_) all["hints"] = true;
     return json::serialize(all);
 }
 
@@ -143,6 +160,9 @@ Listing Room::listing() const {
 
 News Room::news_of(const What& what, const Deed& deed) const {
     News news;
+    const json::value* task = practice_.if_contains("task");
+    const std::string practice =
+        task && task->is_object() ? ",\"practice\":" + json::serialize(practice_json()) : "";
     if (const auto* act = std::get_if<Act>(&what)) {
         // Those who watch come first, then each seat.
         for (std::size_t i = 0; i < deed.events.size(); ++i) {
@@ -151,11 +171,12 @@ News Room::news_of(const What& what, const Deed& deed) const {
                 {"do", Act::kName}, {"seat", act->seat}, {"action", told_action(events)}};
             if (!deed.why.empty()) entry["why"] = deed.why;
             news.tell(static_cast<int>(i) - 1, "\"events\":" + json::serialize(events) +
-                                                   ",\"entry\":" + json::serialize(entry));
+                                                   ",\"entry\":" + json::serialize(entry) +
+                                                   practice);
         }
         return news;
     }
-    std::string text = told_entry(what);
+    std::string text = told_entry(what) + practice;
     const Verb& verb = kVerbs[what.index()];
     if (verb.listed && !verb.talk)
         text += ",\"phase\":\"" + std::string(phase()) +
@@ -252,20 +273,21 @@ std::optional<Ending> Room::ending() const {
         persons.push_back(at(seat).person);
     }
     end.result = json::serialize(score);
-    if (guided_ || carried_) return end;
+    if (guided_ || carried_ || !practice_.empty()) return end;
     if (!ranking) {
         end.score = json::serialize(score.at("score"));
         json::object kind{{"players", play_->players()}, {"options", options_}, {"bots", bots}};
         if (!box_.empty()) kind["box"] = box_name();
         if (talk_allowed_) kind["talk"] = true;
+        if (hinted_) kind["hints"] = true;
         end.kind = json::serialize(kind);
         const json::value& points = score.at("score").at("points");
         end.points = points.is_int64() ? points.get_int64() : 0;
         return end;
     }
-    // People alone, each of them once, with the box that everybody has.
+    // People alone, each of them once, with the box that everybody has, and nobody's help.
     std::sort(persons.begin(), persons.end());
-    end.rated = !bots && box_.empty() &&
+    end.rated = !bots && !hinted_ && box_.empty() &&
                 std::adjacent_find(persons.begin(), persons.end()) == persons.end();
     return end;
 }

@@ -2,6 +2,7 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "review/practice/task.h"
 #include "room/deliberation.h"
 
 namespace himiko::room {
@@ -92,6 +93,33 @@ class PlayOf final : public Play {
         return std::make_unique<DeliberationOf<G>>(table_.rules(), table_.state(), seed, level);
     }
     bool searches(const bots::Level& level) const override { return bots::searches<G>(level); }
+
+    Hinting hint() const override {
+        return [rules = table_.rules(),
+                view = table_.view(table_.to_act())](const review::Effort& effort) {
+            return review::Of<G>::hint(rules, view, effort);
+        };
+    }
+    std::unique_ptr<review::Reviewing> review() const override {
+        return std::make_unique<review::ReviewingOf<G>>(table_.record());
+    }
+
+    json::value question(const json::object& sent) const override {
+        const auto task = read_task(sent);
+        return task ? json::value(review::practice::question(*task)) : json::value(nullptr);
+    }
+    std::optional<bool> solved(const json::object& sent) const override {
+        using review::practice::Outcome;
+        const auto task = read_task(sent);
+        if (!task) return std::nullopt;
+        const auto& actions = table_.record().actions;
+        const auto first = std::ssize(task->position.record().actions);
+        const auto outcome = review::practice::judge(
+            *task, std::vector<std::string>(actions.begin() + std::min(first, std::ssize(actions)),
+                                            actions.end()));
+        if (!outcome || *outcome == Outcome::kOpen) return std::nullopt;
+        return *outcome == Outcome::kSolved;
+    }
 
     std::optional<json::array> preview(const std::string& line) const override {
         const auto action = *L::read(table_.rules(), table_.state(), line);
@@ -189,6 +217,11 @@ class PlayOf final : public Play {
     }
 
   private:
+    static std::optional<review::practice::Task<G>> read_task(const json::object& task) {
+        table::Problems problems;
+        const json::value sent = task;
+        return review::practice::read_task<G>(table::Reader(sent, "task", problems));
+    }
     // As a person's screen shows it, of this table or of its past.
     json::object view_of(const table::Table<G>& table, int seat) const {
         json::object all = L::view(table.rules(), table.view(seat));

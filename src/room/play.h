@@ -9,6 +9,7 @@
 
 #include "bots/level.h"
 #include "core/result.h"
+#include "review/reviewing.h"
 #include "table/games.h"
 #include "table/json_writer.h"
 #include "table/table.h"
@@ -22,6 +23,9 @@ class Deliberation;
 // what it has found so far.
 using BotTurn =
     std::function<std::vector<std::string>(std::uint64_t seed, const bots::Level& level)>;
+
+// What whoever acts could do, worked out from their view alone: this may run on any thread, too.
+using Hinting = std::function<boost::json::object(const review::Effort& effort)>;
 
 // An action as it is told: what it was to each pair of eyes, to those who watch first, then to each
 // seat; and why, of a bot's that has a reason. The reason is a code with arguments, the same for
@@ -63,6 +67,17 @@ class Play {
         std::uint64_t seed, const bots::Level& level) const = 0;
     // Whether a bot of this level is stronger if several minds deliberate.
     [[nodiscard]] virtual bool searches(const bots::Level& level) const = 0;
+
+    // A hint for whoever is to act, while the game runs.
+    [[nodiscard]] virtual Hinting hint() const = 0;
+    // A review of the game, once it is over. It holds a copy of all it needs.
+    [[nodiscard]] virtual std::unique_ptr<review::Reviewing> review() const = 0;
+
+    // Of a game that goes on from the position of a task: what may be told of the task, {"id",
+    // "kind", "goal", …}, and how it stands: true: solved, false: failed, nothing: open. Null and
+    // nothing if it is no task of this game.
+    [[nodiscard]] virtual boost::json::value question(const boost::json::object& task) const = 0;
+    [[nodiscard]] virtual std::optional<bool> solved(const boost::json::object& task) const = 0;
 
     // What an action that is not refused would be to whoever is to act; nothing if that cannot be
     // told without showing what is hidden.

@@ -63,8 +63,9 @@ Room::Decision Room::open(const User& who, const json::object& request, const st
         if (!talk->is_bool())
             return bad_request(about("talk", Error{"should_be", {{"what", "true or false"}}}));
     }
-    if (const json::value* guided = request.if_contains("guided"); guided && !guided->is_bool())
-        return bad_request(about("guided", Error{"should_be", {{"what", "true or false"}}}));
+    for (const char* name : {"guided", "hints"})
+        if (const json::value* flag = request.if_contains(name); flag && !flag->is_bool())
+            return bad_request(about(name, Error{"should_be", {{"what", "true or false"}}}));
     std::optional<First> first;
     if (request.contains("first")) {
         const auto chosen = chosen_first(game, request, *players);
@@ -87,7 +88,9 @@ Room::Decision Room::open(const User& who, const json::object& request, const st
                 flag_of(request, "talk"),
                 first,
                 std::move(box),
-                flag_of(request, "guided")};
+                flag_of(request, "guided"),
+                false,
+                flag_of(request, "hints")};
 }
 
 // --- Deciding ------------------------------------------------------------------------------------
@@ -111,7 +114,7 @@ Room::Decision Room::decide(const User& who, const json::object& request,
 
 bool Room::needs_version(const json::object& request) {
     const std::string what = text_of(request, "do");
-    return what == Act::kName || what == Undo::kName || is_question(request);
+    return what == Act::kName || what == Undo::kName || what == Hint::kName || is_question(request);
 }
 
 namespace {
@@ -291,6 +294,24 @@ Room::Decision Room::decide_undo(const Ask& ask) const {
     if (seat == kNobody || !play_->can_undo()) return with_code("nothing_to_undo", Error{"undo"});
     if (!plays(ask.who.person, seat)) return forbidden(Error{"not_your_turn"});
     return Undo{seat};
+}
+
+bool Room::gives_hints() const {
+    std::set<std::string> people;
+    for (const Seat& seat : seats_)
+        if (!seat.person.empty()) people.insert(seat.person);
+    return hints_ || (people.size() == 1 && seats_.size() > 1 &&
+                      std::any_of(seats_.begin(), seats_.end(),
+                                  [](const Seat& seat) { return seat.kind == SeatKind::kBot; }));
+}
+
+Room::Decision Room::decide_hint(const Ask& ask) const {
+    if (!play_) return not_now(Error{"not_begun"});
+    const int seat = play_->to_act();
+    if (seat == kNobody) return not_now(Error{"over"});
+    if (!plays(ask.who.person, seat)) return forbidden(Error{"not_your_turn"});
+    if (!gives_hints()) return forbidden(Error{"no_hints"});
+    return Hint{seat};
 }
 
 Room::Decision Room::decide_hand_over(const Ask& ask) const {

@@ -42,6 +42,7 @@ const std::array<Room::Verb, std::variant_size_v<What>> Room::kVerbs = {{
     verb<Forget>(false, true, false, nullptr),
     verb<Close>(false, true, false, nullptr),
     verb<ChooseFirst>(false, true, false, &Room::decide_first),
+    verb<Hint>(false, false, false, &Room::decide_hint),
 }};
 
 // --- Happening -----------------------------------------------------------------------------------
@@ -115,6 +116,8 @@ void Room::happen(const Open& open, Happening& now) {
     box_ = open.box;
     guided_ = open.guided;
     carried_ = open.carried;
+    hints_ = open.hints;
+    practice_ = open.practice;
     talk_allowed_ = open.talk;
     if (chooses_first(game_)) first_ = open.first.value_or(First{});
     clock_ = open.clock;
@@ -268,6 +271,8 @@ void Room::happen(const Close&, Happening&) { closed_ = Closed::kByTheHost; }
 
 void Room::happen(const ChooseFirst& choice, Happening&) { first_ = choice.first; }
 
+void Room::happen(const Hint&, Happening&) { hinted_ = true; }
+
 std::optional<What> Room::run_out(Millis now) const {
     if (bots_seat() != kNobody || !has_used_its_time(now)) return std::nullopt;
     return HandOver{to_act(), kStandIn, true, false};
@@ -304,6 +309,7 @@ Open Room::opens(const Rematch& rematch) const {
                                        return other.character == one || is_named(other.name, one);
                                    });
             });
+    open.hints = hints_;
     return open;
 }
 

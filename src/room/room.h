@@ -210,6 +210,8 @@ class Room {
     [[nodiscard]] int waits_for() const { return bots_seat() == kNobody ? to_act() : kNobody; }
     // Whether people may talk while the game runs.
     [[nodiscard]] bool may_talk() const { return talk_allowed_ || !is_silent(game_); }
+    // Whether somebody may be told what they could do: alone with bots, or where all agreed to it.
+    [[nodiscard]] bool gives_hints() const;
     // Why a table that is closed is.
     [[nodiscard]] Error why_closed() const;
     // Those at the table, if it waits for this seat.
@@ -252,6 +254,7 @@ class Room {
     [[nodiscard]] Decision decide_accept(const Ask& ask) const;
     [[nodiscard]] Decision decide_decline(const Ask& ask) const;
     [[nodiscard]] Decision decide_first(const Ask& ask) const;
+    [[nodiscard]] Decision decide_hint(const Ask& ask) const;
     // Why somebody may take no further seat here; nothing: they may.
     [[nodiscard]] std::optional<Refusal> no_seat_for(const std::string& person) const;
 
@@ -274,6 +277,7 @@ class Room {
     void happen(const Forget& forget, Happening& now);
     void happen(const Close& close, Happening& now);
     void happen(const ChooseFirst& choice, Happening& now);
+    void happen(const Hint& hint, Happening& now);
 
     struct Question {
         const char* name;
@@ -293,6 +297,8 @@ class Room {
     [[nodiscard]] News news_of(const What& what, const Deed& deed) const;
     [[nodiscard]] boost::json::array seats_json() const;
     [[nodiscard]] boost::json::array asking_json() const;
+    // What is practised here, with how a task stands; null: nothing.
+    [[nodiscard]] boost::json::value practice_json() const;
     // The box that whoever looks needs, or null where it is today's built-in one; and the name of
     // one that was brought along.
     [[nodiscard]] boost::json::value box_json() const;
@@ -324,11 +330,14 @@ class Room {
     boost::json::object options_;
     Box box_;
     bool public_ = false;
-    bool ask_ = false;            // the owner decides who sits
-    bool talk_allowed_ = false;   // though the game is played without
-    bool guided_ = false;         // a lesson: it counts nowhere
-    bool carried_ = false;        // begun in a page, where its seed is known: it counts nowhere
-    std::optional<First> first_;  // who begins; nothing: not the table's choice
+    bool ask_ = false;              // the owner decides who sits
+    bool talk_allowed_ = false;     // though the game is played without
+    bool guided_ = false;           // a lesson: it counts nowhere
+    bool carried_ = false;          // begun in a page, where its seed is known: it counts nowhere
+    bool hints_ = false;            // allowed, whoever plays
+    bool hinted_ = false;           // somebody had one: it is not rated
+    boost::json::object practice_;  // where it comes from; empty: it is played for its own sake
+    std::optional<First> first_;    // who begins; nothing: not the table's choice
     std::vector<Asking> asking_;
     std::vector<std::string> removed_, declined_;  // people
     Closed closed_ = Closed::kNo;

@@ -73,6 +73,20 @@ asio::awaitable<std::vector<std::string>> BotPool::think(Turn turn) {
     co_return std::move(ticket->actions);
 }
 
+asio::awaitable<void> BotPool::work(std::string person, std::string address,
+                                    std::function<void()> what) {
+    Turn turn;
+    turn.play = [what = std::move(what)](std::uint64_t, const bots::Level&) {
+        what();
+        return std::vector<std::string>();
+    };
+    turn.level.strength = bots::Strength::kExpert;
+    turn.level.thinking.ms = 1;  // it takes as long as it takes: nothing is shortened
+    turn.person = std::move(person);
+    turn.address = std::move(address);
+    (void)co_await think(std::move(turn));
+}
+
 void BotPool::submit(const std::shared_ptr<Ticket>& ticket) {
     // Called at once if that has happened already.
     ticket->on_cancel.emplace(ticket->turn.cancelled, [this, weak = std::weak_ptr<Ticket>(ticket)] {

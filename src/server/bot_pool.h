@@ -55,6 +55,11 @@ class BotPool {
     // cancelled before it began.
     boost::asio::awaitable<std::vector<std::string>> think(Turn turn);
 
+    // Something else that takes a moment of searching, in the same order and from the same budget:
+    // a step of a review, a hint.
+    boost::asio::awaitable<void> work(std::string person, std::string address,
+                                      std::function<void()> what);
+
     // How long was thought for whom since this was last asked.
     [[nodiscard]] std::unordered_map<std::string, Millis> take_thinking();
 

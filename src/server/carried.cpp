@@ -84,6 +84,7 @@ class Carrying {
         open->invite = invite_;
         open->after.clear();
         open->carried = true;
+        open->practice.clear();  // whatever else it was, it counts nowhere
         const auto seats = std::exchange(open->seats, {});
         std::vector<What> all{std::move(what)};
         for (int seat = 0; seat < std::ssize(seats); ++seat) {

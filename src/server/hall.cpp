@@ -60,6 +60,12 @@ asio::awaitable<Hall::Opened> Hall::carry(room::User who, json::object request) 
     co_return co_await write_new(std::move(*entries));
 }
 
+asio::awaitable<Hall::Opened> Hall::practise(room::User who, room::Practice practice) {
+    auto entries = room::first_entries(practice, who, random_token(16));
+    if (!entries) co_return entries.error();
+    co_return co_await write_new(std::move(*entries));
+}
+
 asio::awaitable<Hall::Opened> Hall::write_new(std::vector<room::What> entries) {
     const std::string id = random_token(12);
     const std::vector<Step> steps = opening(id, std::move(entries), services_.store.now());

@@ -3,6 +3,7 @@
 #include <mutex>
 #include <unordered_map>
 
+#include "room/practice.h"
 #include "server/live_table/live_table.h"
 
 namespace himiko::server {
@@ -20,6 +21,8 @@ class Hall {
     asio::awaitable<Opened> open(room::User who, boost::json::object request);
     // or one at which a game goes on that was begun in a page.
     asio::awaitable<Opened> carry(room::User who, boost::json::object request);
+    // or one at which somebody practises.
+    asio::awaitable<Opened> practise(room::User who, room::Practice practice);
 
     // Somebody else has written to a table; it matters if it is in use here.
     void heard(const std::string& id, std::int64_t seq);

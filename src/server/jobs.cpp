@@ -37,7 +37,8 @@ void Jobs::wake() {
 // can think of here, another node should have the rest.
 std::optional<Jobs::Found> Jobs::take(Ledger& ledger, const Shifts& shifts) const {
     const int most = most_at_once(services_.bots.threads());
-    for (const JobKind kind : {JobKind::kClock, JobKind::kTurn, JobKind::kSearch}) {
+    for (const JobKind kind :
+         {JobKind::kClock, JobKind::kTurn, JobKind::kSearch, JobKind::kReview}) {
         const Shift& shift = shifts[index(kind)];
         if (kind != JobKind::kClock && shift.working >= most) continue;
         const auto taken =
@@ -60,7 +61,7 @@ asio::awaitable<void> Jobs::run() {
             Shift& shift = shifts_[index(found->kind)];
             ++shift.working;
             shift.last = found->person;
-            asio::co_spawn(strand_, work(found->kind, found->table), asio::detached);
+            asio::co_spawn(strand_, work(*found), asio::detached);
             continue;
         }
         pause_.expires_after(kPause);
@@ -69,18 +70,19 @@ asio::awaitable<void> Jobs::run() {
     }
 }
 
-asio::awaitable<void> Jobs::work(JobKind kind, std::string table) {
+asio::awaitable<void> Jobs::work(Found found) {
     try {
-        const auto live = co_await hall_.find(table);
+        const auto live = co_await hall_.find(found.table);
         if (live) {
-            auto job = live->look_after();
+            auto job =
+                found.kind == JobKind::kReview ? live->review(found.person) : live->look_after();
             co_await asio::co_spawn(live->strand(), std::move(job), use_awaitable);
         }
     } catch (const std::exception& error) {
         // Its lease ends, and somebody tries again.
-        log(spdlog::level::warn, "job", {{"table", table}, {"error", error.what()}});
+        log(spdlog::level::warn, "job", {{"table", found.table}, {"error", error.what()}});
     }
-    --shifts_[index(kind)].working;
+    --shifts_[index(found.kind)].working;
     pause_.cancel();  // there may be more to do
 }
 

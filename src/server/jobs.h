@@ -19,7 +19,6 @@ class Jobs {
 
   private:
     asio::awaitable<void> run();
-    asio::awaitable<void> work(JobKind kind, std::string table);
 
     // How the jobs of one kind are done here.
     struct Shift {
@@ -31,6 +30,7 @@ class Jobs {
         JobKind kind;
         std::string table, person;
     };
+    asio::awaitable<void> work(Found found);
     [[nodiscard]] std::optional<Found> take(Ledger& ledger, const Shifts& shifts) const;
 
     Hall& hall_;

@@ -240,6 +240,15 @@ CREATE TABLE counted (
     content TEXT NOT NULL,        -- date, names, points …, as JSON
     PRIMARY KEY (person, id)
 );
+)",
+    R"(
+-- Reviews of games that are over: wanted, or there. Somebody's job is to make them (jobs.kind 3).
+CREATE TABLE reviews (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    done BIGINT NOT NULL DEFAULT 0,      -- steps
+    steps BIGINT NOT NULL DEFAULT 0,     -- of so many
+    document TEXT NOT NULL DEFAULT ''    -- as JSON, once all are done
+);
 )"};
 
 // Logins of before skeletons were kept get theirs. Of those that look alike the oldest has it; the

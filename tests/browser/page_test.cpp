@@ -421,4 +421,59 @@ TEST_P(APage, ChecksABoxAndCountsUpAGameWithoutATable) {
         raw({{"do", "pad"}, {"game", GetParam()}, {"played", json::object{}}}).contains("error"));
 }
 
+TEST_P(APage, GivesAHintThatCanBePlayedAndNotesItInTheLog) {
+    (void)let_bots_play(begin());
+    const json::object told = request({{"do", "hint"}});
+    ASSERT_EQ(told.at("answer").at("ok"), true) << json::serialize(told);
+    EXPECT_EQ(log_.back().at("what").at("do"), "hint");
+    const json::object hint =
+        raw({{"do", "hint"}, {"seed", 1}, {"iterations", 20}}).at("hint").as_object();
+    EXPECT_TRUE(hint.at("nudge").as_object().contains("at"));
+    ASSERT_FALSE(hint.at("actions").as_array().empty());
+    for (const json::value& action : hint.at("actions").as_array()) {
+        const json::object done = request({{"do", "act"}, {"action", action}});
+        EXPECT_EQ(done.at("answer").at("ok"), true) << json::serialize(done);
+    }
+}
+
+TEST_P(APage, ReviewsAGameOnceItIsOver) {
+    json::object last = begin();
+    EXPECT_TRUE(raw({{"do", "review_steps"}}).contains("error"));
+    EXPECT_TRUE(raw({{"do", "review_step"}, {"step", 0}}).contains("mistake"));
+    (void)play_on(std::move(last));
+    const std::int64_t steps = raw({{"do", "review_steps"}}).at("steps").as_int64();
+    EXPECT_GT(steps, 1);
+    EXPECT_TRUE(raw({{"do", "review_step"}, {"step", steps}}).contains("mistake"));
+    for (std::int64_t step = 0; step < steps; ++step)
+        EXPECT_EQ(raw({{"do", "review_step"}, {"step", step}, {"iterations", 1}, {"seed", 1}})
+                      .at("step")
+                      .as_int64(),
+                  step);
+    const json::object review = raw({{"do", "review"}}).at("review").as_object();
+    EXPECT_EQ(review.at("game"), GetParam());
+    EXPECT_EQ(review.at("seats").as_array().size(), std::size_t{kPlayers});
+}
+
+TEST_P(APage, GoesOnFromAMomentOfAGameThatIsOver) {
+    const json::object wanted{{"do", "practice"}, {"moves", 9}, {"seat", 1}, {"level", "easy"}};
+    json::object last = begin();
+    EXPECT_TRUE(raw(wanted).contains("error")) << "the game is not over";
+    (void)play_on(std::move(last));
+    EXPECT_TRUE(raw({{"do", "practice"}, {"moves", 1'000'000}, {"seat", 1}, {"level", "easy"}})
+                    .contains("error"));
+    const json::value then = raw({{"do", "moment"}, {"moves", 9}, {"eyes", 1}}).at("view");
+    Page practice;
+    const json::value told = asked(
+        practice, {{"do", "load"}, {"who", who()}, {"id", "t2"}, {"log", raw(wanted).at("log")}});
+    EXPECT_EQ(told.at("phase"), "playing");
+    const json::value picture = asked(practice, {{"do", "picture"}});
+    EXPECT_EQ(picture.at("practice").at("from"), "t1");
+    EXPECT_EQ(picture.at("practice").at("moves"), 9);
+    EXPECT_EQ(picture.at("seats").as_array()[1].at("person"), "p-me");
+    EXPECT_EQ(picture.at("play").at("moves"), 9);
+    if (GetParam() == room::rated_game()) {
+        EXPECT_EQ(picture.at("play").at("view"), then);
+    }
+}
+
 }  // namespace himiko::browser

@@ -36,9 +36,9 @@ TEST(ALayer, IncludesOnlyThoseBelowIt) {
         {"table", {"core", "yamatai", "yokai"}},
         {"bots", {"core", "yamatai", "yokai"}},
         {"review", {"core", "yamatai", "yokai", "table", "bots"}},
-        {"room", {"core", "table", "bots"}},
-        {"browser", {"core", "table", "bots", "room"}},
-        {"server", {"core", "table", "bots", "room"}},
+        {"room", {"core", "table", "bots", "review"}},
+        {"browser", {"core", "table", "bots", "review", "room"}},
+        {"server", {"core", "table", "bots", "review", "room"}},
         {"app", {"core", "yamatai", "yokai", "table", "bots", "review", "room", "server"}},
     };
     const std::regex include("#include \"([a-z]+)/.*");

@@ -10,6 +10,7 @@
 #include "room/characters.h"
 #include "room/following.h"
 #include "room/names.h"
+#include "room/practice.h"
 #include "table/builtin.h"
 #include "tests/said.h"
 
@@ -81,6 +82,16 @@ class ARoom : public testing::Test {
             if (action.starts_with("look"))
                 return json::serialize(json::object{{"do", "act"}, {"action", action}});
         return "{}";
+    }
+
+    // Whatever happens, nobody announces.
+    void finish() {
+        for (Random random(1); !room_.over();) {
+            std::vector<std::string> legal = room_.play()->legal();
+            if (legal.size() > 1) std::erase(legal, "announce");
+            const auto pick = random.below(static_cast<std::uint32_t>(legal.size()));
+            write(Act{room_.play()->to_act(), legal[pick]});
+        }
     }
 
     Room room_{"t1"};
@@ -1764,6 +1775,130 @@ TEST_F(ARoom, SaysWhatCannotFollow) {
     EXPECT_TRUE(cannot(TakeBack{7}));
     EXPECT_TRUE(cannot(Start{1, 1}));
     EXPECT_TRUE(cannot(Leave{"nobody", ""}));
+}
+
+// --- Hints and practice --------------------------------------------------------------------------
+
+TEST_F(ARoom, GivesNoHintWhereOthersPlayUnlessItsTableAllowsThem) {
+    start("yamatai");
+    EXPECT_EQ(ask(to_act(), R"({"do":"hint"})"), "forbidden");
+    room_ = Room("t2");
+    open(R"({"game":"yamatai","players":2,"public":true,"hints":true})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    ASSERT_EQ(ask(kBob, R"({"do":"sit","seat":1})"), "ok");
+    EXPECT_EQ(ask(kAnn, R"({"do":"hint"})"), "not_now") << "nothing has begun";
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    EXPECT_EQ(ask(other(), R"({"do":"hint"})"), "forbidden");
+    const auto version = room_.version();
+    EXPECT_EQ(ask(to_act(), R"({"do":"hint"})"), "ok");
+    EXPECT_EQ(room_.version(), version) << "the game has not changed";
+    EXPECT_EQ(picture("p-ann").at("hinted"), true);
+    finish();
+    EXPECT_FALSE(room_.ending()->rated);
+}
+
+TEST_F(ARoom, NotesOnTheSheetThatSomebodyHadAHint) {
+    open(R"({"game":"yokai","players":2})");
+    ASSERT_EQ(ask(kAnn, R"({"do":"sit","seat":0})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"bot","seat":1,"level":"easy"})"), "ok");
+    ASSERT_EQ(ask(kAnn, R"({"do":"start"})"), "ok");
+    EXPECT_EQ(ask(kAnn, R"({"do":"hint"})"), "ok") << "alone with bots";
+    while (!room_.over()) write(Act{room_.play()->to_act(), room_.play()->legal().front()});
+    EXPECT_EQ(json::parse(room_.ending()->kind).at("hints"), true);
+}
+
+TEST_F(ARoom, OffersEveryMomentOfAFinishedGameToPractise) {
+    start("yamatai");
+    const json::object wanted{{"moves", 3}, {"seat", 1}, {"level", "easy"}};
+    EXPECT_FALSE(practice_from(room_, wanted)) << "it is not over";
+    finish();
+    for (const char* wrong :
+         {R"({"moves":-1,"seat":1,"level":"easy"})", R"({"moves":3,"seat":2,"level":"easy"})",
+          R"({"moves":3,"seat":1,"level":"genius"})"})
+        EXPECT_FALSE(practice_from(room_, json::parse(wrong).as_object())) << wrong;
+    const auto practice = practice_from(room_, wanted);
+    ASSERT_TRUE(practice);
+    const auto entries = first_entries(*practice, kEve, "invite");
+    ASSERT_TRUE(entries);
+    Room again("t2");
+    for (const What& what : *entries)
+        EXPECT_EQ(follow(again, {again.seq() + 1, "", 1, what}), std::nullopt);
+    EXPECT_EQ(again.play()->moves(), 3);
+    EXPECT_EQ(again.seats()[1].person, "p-eve");
+    EXPECT_EQ(again.seats()[0].level, "easy");
+    EXPECT_EQ(again.play()->view_after(3, kNobody), room_.play()->view_after(3, kNobody));
+    while (!again.over()) {
+        const What act = Act{again.play()->to_act(), again.play()->legal().front()};
+        (void)again.apply({again.seq() + 1, "", 1, act});
+    }
+    EXPECT_FALSE(again.ending()->rated);
+}
+
+TEST_F(ARoom, BelievesNoRecordWhosePositionCouldNotHaveBeen) {
+    start("yokai");
+    finish();
+    const auto good = practice_from(room_, {{"moves", 4}, {"seat", 0}, {"level", "easy"}});
+    ASSERT_TRUE(good && first_entries(*good, kEve, ""));
+    const auto without = [&](const char* field, const json::value& instead) {
+        Practice bad = *good;
+        bad.record[field] = instead;
+        EXPECT_FALSE(first_entries(bad, kEve, "")) << field << " " << json::serialize(instead);
+    };
+    without("seed", nullptr);
+    without("version", 99);
+    without("version", 0);
+    without("players", 7);
+    without("actions", json::array{"look 0,0"});
+    without("actions", json::array{1, 2, 3, 4});
+    without("actions", json::array{"fly", "fly", "fly", "fly"});
+    without("game", "chess");
+    without("options", json::array{});
+    without("box", json::object{{"name", "x"}});
+}
+
+// A task: one move, after two looks.
+json::object task() {
+    const auto rules = check_rules("yokai", 2, json::object());
+    const auto play = begin_play("yokai", 1, 2, *rules, kBuiltIn, Seed(5));
+    json::array actions;
+    for (int looks = 0; looks < 2; ++looks) {
+        const std::string look = play->legal().back();
+        actions.emplace_back(look);
+        play->act(look);
+    }
+    const json::array answer{json::string(play->legal().front())};
+    return {{"id", "yokai-001"}, {"game", "yokai"},        {"kind", "move"},
+            {"difficulty", 1},   {"players", 2},           {"options", *rules},
+            {"seed", 5},         {"rules_version", 1},     {"actions", actions},
+            {"seat", 0},         {"goal", json::object()}, {"answer", answer}};
+}
+
+TEST_F(ARoom, SaysHowATaskStandsAndNotItsAnswer) {
+    const auto practice = practice_of({{"task", task()}});
+    ASSERT_TRUE(practice) << said(practice.error());
+    const auto entries = first_entries(*practice, kAnn, "");
+    ASSERT_TRUE(entries);
+    for (const What& what : *entries) write(what);
+    const json::object shown = picture("p-ann").at("practice").as_object();
+    EXPECT_EQ(shown.at("task").at("id"), "yokai-001");
+    EXPECT_EQ(shown.at("solved"), nullptr);
+    EXPECT_EQ(json::serialize(shown).find("answer"), std::string::npos);
+    EXPECT_EQ(json::serialize(shown).find("seed"), std::string::npos);
+    const auto legal = room_.play()->legal();
+    Room other("t2");
+    for (const Entry& entry : log_) (void)other.apply(entry);
+    (void)other.apply({other.seq() + 1, "", 1, Act{0, legal.back()}});
+    EXPECT_EQ(json::parse(other.picture("p-ann")).at("practice").at("solved"), false);
+    write(Act{0, legal.front()});
+    EXPECT_EQ(news("p-ann").at("practice").at("solved"), true);
+}
+
+TEST_F(ARoom, TakesNoTaskThatIsNone) {
+    EXPECT_FALSE(practice_of({}));
+    EXPECT_FALSE(practice_of({{"task", json::object{{"game", "chess"}}}}));
+    json::object wrong = task();
+    wrong["answer"] = json::array{"fly"};
+    EXPECT_FALSE(practice_of({{"task", wrong}}));
 }
 
 }  // namespace himiko::room

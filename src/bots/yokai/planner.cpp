@@ -55,7 +55,7 @@ bool Planner::should_announce() const {
     for (const World& world : worlds_) {
         if (time_.over()) return false;
         const int turns = outlook_.cards_to_move(world, view_.at, view_.locked());
-        const double reached = 1 - std::pow(kGoesWrong, turns_left() - turns + 1);
+        const double reached = 1 - std::exp((turns_left() - turns + 1) * std::log(kGoesWrong));
         later += world.weight * std::max(0.0, reached) *
                  std::max(1.0, points_now() - kPointsATurn * std::max(turns, 1));
     }

@@ -27,9 +27,11 @@ class Comparison {
           seeds_(effort.seed),
           search_(effort.seed, std::max(kLeastEdges, kEdgesAnIteration * effort.iterations)) {
         search_.begin(rules, view);
-        Plan plan;
-        for (const Action action : played) plan.push(action);
-        played_ = search_.add_proposal(plan);
+        if (!played.empty()) {
+            Plan plan;
+            for (const Action action : played) plan.push(action);
+            played_ = search_.add_proposal(plan);
+        }
         leave_out_the_same(view);
     }
 
@@ -109,7 +111,7 @@ class Comparison {
     const int seat_;
     Random seeds_;
     Search search_;
-    int played_;
+    int played_ = 0;  // one proposal is as good as another where nothing was played
     std::vector<int> going_on_;
 };
 

@@ -12,7 +12,7 @@ struct Appraisal {
 };
 
 // Looks for the best that can be done in a position, as whoever acts sees it, and weighs it against
-// what was played.
+// what was played; empty: nothing was yet.
 [[nodiscard]] Appraisal appraise(const Rules& rules, const View& view,
                                  const std::vector<Action>& played, const Effort& effort);
 

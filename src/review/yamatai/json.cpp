@@ -1,7 +1,6 @@
 #include "review/yamatai/json.h"
 
 #include <boost/json/array.hpp>
-#include <cmath>
 
 namespace himiko::review::yamatai {
 
@@ -9,9 +8,6 @@ namespace {
 
 using boost::json::array;
 using boost::json::object;
-
-// More digits would be noise.
-double rounded(double number) { return std::round(10'000 * number) / 10'000; }
 
 array by_seat(const Rules& r, const BySeat& numbers) {
     array all;
@@ -29,6 +25,8 @@ array lines(const std::vector<std::string>& actions) {
     return all;
 }
 
+}  // namespace
+
 object advice_json(const Rules& r, const Advice& advice) {
     object all{{"advice", kAdviceNames[advice.kind]}};
     if (advice.fleet != kNobody) all["fleet"] = advice.fleet + 1;
@@ -44,6 +42,8 @@ object advice_json(const Rules& r, const Advice& advice) {
     if (advice.kind == Advice::kRecruit) all["specialist"] = kSpecialistIds[advice.specialist];
     return all;
 }
+
+namespace {
 
 object decision_json(const Rules& r, const Decision& decision) {
     return {{"seat", decision.seat},

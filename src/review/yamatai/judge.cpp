@@ -26,7 +26,7 @@ Value value(const Rules& r, const Sums& sums, int searcher) {
     double sharpened = 0;
     for (int seat = 0; seat < r.players; ++seat) {
         const double raw = std::clamp(value.chance[seat] / all, 1e-6, 1 - 1e-6);
-        value.chance[seat] = std::pow(raw / (1 - raw), kSharpness[r.players]);
+        value.chance[seat] = std::exp(kSharpness[r.players] * std::log(raw / (1 - raw)));
         if (seat == searcher) value.chance[seat] *= std::exp(-kHope);
         sharpened += value.chance[seat];
     }

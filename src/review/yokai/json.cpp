@@ -2,7 +2,6 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
-#include <cmath>
 #include <span>
 
 #include "yokai/game.h"
@@ -16,12 +15,6 @@ namespace {
 using boost::json::array;
 using boost::json::object;
 using boost::json::value;
-
-// Also keeps the last bits, which differ between compilers, out of what is stored.
-double rounded(double number) noexcept {
-    const double places = 10'000;
-    return std::round(number * places) / places + 0.0;
-}
 
 object worth_json(const Worth& worth) {
     return {{"chance", rounded(worth.chance)}, {"points", rounded(worth.points)}};

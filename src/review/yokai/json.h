@@ -2,6 +2,7 @@
 
 #include <boost/json/object.hpp>
 
+#include "review/rounded.h"
 #include "review/yokai/review.h"
 
 namespace himiko::review::yokai {

@@ -56,16 +56,16 @@ json::array array_of(const All& all) {
     return array;
 }
 
-// Of a refusal to open a table.
-status status_of(const Error& why) {
-    if (why.code == "too_many") return status::too_many_requests;
-    return why.code == "not_now" ? status::conflict : status::bad_request;
-}
-
 const Error kNobodyThere = with_code("not_signed_in", Error{"say_who"});
-const Error kTooManyOpened = with_code("too_many", Error{"many_opened"});
 
 }  // namespace
+
+status status_of(const Error& why) {
+    if (why.code == "unavailable") return status::service_unavailable;
+    if (why.code == "too_many") return status::too_many_requests;
+    if (why.code == "forbidden") return status::forbidden;
+    return why.code == "not_now" || why.code == "stale" ? status::conflict : status::bad_request;
+}
 
 // --- The server itself ---------------------------------------------------------------------------
 
@@ -129,10 +129,13 @@ Api::Reply Api::open_by(Asked asked, Opening how) {
     if (!limiter_.table({user.person, limited_as(asked.address)}))
         co_return refused(status::too_many_requests, kTooManyOpened);
     auto opening = (hall_.*how)(user, std::move(*body));
-    const auto opened = co_await std::move(opening);
+    co_return co_await picture_of(co_await std::move(opening), user.person);
+}
+
+Api::Reply Api::picture_of(Hall::Opened opened, std::string person) {
     if (const auto* why = std::get_if<Error>(&opened)) co_return refused(status_of(*why), *why);
     const auto& live = std::get<std::shared_ptr<LiveTable>>(opened);
-    auto asking = live->picture(user.person, "");
+    auto asking = live->picture(person, "");
     const auto picture = co_await asio::co_spawn(live->strand(), std::move(asking), use_awaitable);
     co_return json_text(*picture, status::created);
 }
@@ -253,6 +256,11 @@ const std::span<const Api::Route> Api::kRoutes = [] {
         {verb::get, "/api/tables/{table}/record", &Api::record, false},
         {verb::get, "/api/tables/{table}/replay", &Api::replay, false},
         {verb::get, "/api/tables/{table}/replay/{moves}", &Api::replayed_moment, false},
+        {verb::get, "/api/tables/{table}/review", &Api::review, false},
+        {verb::post, "/api/tables/{table}/review", &Api::want_review, true},
+        {verb::post, "/api/tables/{table}/hint", &Api::hint, true},
+        {verb::post, "/api/tables/{table}/practice", &Api::practise, true},
+        {verb::post, "/api/practice", &Api::practise_task, true},
         {verb::get, "/api/my/sessions", &Api::my_sessions, true},
         {verb::delete_, "/api/my/sessions/{session}", &Api::end_my_session, true},
         {verb::post, "/api/my/second-factor", &Api::want_second_factor, true},

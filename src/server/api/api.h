@@ -19,6 +19,9 @@ namespace himiko::server {
 // A body that cannot be read.
 inline const Error kNotObject = with_code("bad_json", Error{"body_object"});
 inline const Error kNotFound = with_code("not_found", Error{"not_found"});
+// Of the answer to what was refused with that code.
+[[nodiscard]] boost::beast::http::status status_of(const Error& why);
+inline const Error kTooManyOpened = with_code("too_many", Error{"many_opened"});
 inline const Error kNotThePassword = with_code("wrong_password", Error{"password_wrong"});
 
 // What somebody is told of a person who is themselves.
@@ -111,6 +114,16 @@ class Api {
     Reply look(Asked asked, LiveTable::Look look);
     using Opening = asio::awaitable<Hall::Opened> (Hall::*)(room::User, boost::json::object);
     Reply open_by(Asked asked, Opening how);
+    // The picture of a table that was opened, or why it was not.
+    Reply picture_of(Hall::Opened opened, std::string person);
+
+    Reply review(Asked asked);
+    Reply want_review(Asked asked);
+    Reply hint(Asked asked);
+    Reply practise(Asked asked);
+    Reply practise_task(Asked asked);
+    Reply open_practice(Asked asked, room::Practice practice);
+    asio::awaitable<std::shared_ptr<LiveTable>> watched(const Asked& asked);
 
     Reply report(Asked asked);
 

@@ -60,8 +60,8 @@ struct TableRow {
 };
 
 // What looking after a table takes.
-enum class JobKind { kClock, kTurn, kSearch };  // kTurn: of a bot that does not search
-inline constexpr int kJobKinds = 3;
+enum class JobKind { kClock, kTurn, kSearch, kReview };  // kTurn: of a bot that does not search
+inline constexpr int kJobKinds = 4;
 
 struct Job {
     JobKind kind = JobKind::kClock;
@@ -303,6 +303,21 @@ class Ledger {
     // For whoever has read the log up to `seq`; nothing: it is done. If somebody has written more,
     // their word on the job stands.
     void put_off_job(const std::string& table, std::optional<Millis> due, std::int64_t seq);
+
+    // --- Reviews -------------------------------------------------------------------------------
+
+    // How far the review of a game is; nothing: nobody wanted one.
+    struct Review {
+        int done = 0, steps = 0;
+        std::string document;  // once it is there
+    };
+    [[nodiscard]] std::optional<Review> review(const std::string& table);
+    // It is a job from now on, for this person, unless it is one already or is there.
+    void want_review(const std::string& table, const std::string& person, Millis now);
+    // So many steps are done; whoever does the next one has the job until then.
+    void note_review(const std::string& table, int done, int steps, Millis due);
+    // It is there: the job is done.
+    void keep_review(const std::string& table, const std::string& document);
 
     // --- Retention -----------------------------------------------------------------------------
 

@@ -10,8 +10,8 @@ namespace {
 
 // What refers to a table and goes with it; what refers to a guest and goes, too; and what keeps
 // one.
-constexpr const char* kPartsOfTables[] = {"entries", "members", "former_members", "jobs",
-                                          "results"};
+constexpr const char* kPartsOfTables[] = {"entries", "members", "former_members",
+                                          "jobs",    "results", "reviews"};
 constexpr const char* kTracesOfGuests[] = {"usage", "former_members", "sessions", "boxes",
                                            "counted"};
 constexpr const char* kNeedsOfGuests[] = {"sessions WHERE seen >= $1 AND person",

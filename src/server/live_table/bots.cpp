@@ -83,8 +83,7 @@ asio::awaitable<void> LiveTable::play_bots_turn(BotsTurn next) {
         turn.play = room_->play()->bots_turn();
         turn.level = *bots::read_level(room_->bot_level(next.seat));
         turn.person = room_->owner();
-        for (const auto& listener : listeners_)
-            if (listener->user().person == turn.person) turn.address = listener->address();
+        turn.address = address_of(turn.person);
         thought_ = thought = std::make_shared<Thought>(Thought{next, asio::steady_timer(strand_)});
         turn.cancelled = thought->cancel.get_token();
     }
@@ -108,6 +107,12 @@ asio::awaitable<void> LiveTable::play_bots_turn(BotsTurn next) {
         const Written written = co_await write(std::move(entries), "", services_.store.now());
         if (written == Written::kDone) break;
     }
+}
+
+std::string LiveTable::address_of(const std::string& person) const {
+    for (const auto& listener : listeners_)
+        if (listener->user().person == person) return listener->address();
+    return {};
 }
 
 asio::awaitable<void> LiveTable::renew_lease(std::shared_ptr<Thought> thought) {

@@ -100,6 +100,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     // Does what is due without anybody asking: a clock that has run out, and bots' turns, one after
     // the other. Clocks do not wait for a bot that thinks.
     asio::awaitable<void> look_after();
+    // Reviews the game, which is over, for somebody, and keeps the review.
+    asio::awaitable<void> review(std::string person);
+    // What whoever is to act could do: {"hint": …}; or why they are not told.
+    using Hint = std::variant<boost::json::object, room::Refusal>;
+    asio::awaitable<Hint> hint(room::User who, boost::json::object request);
 
     [[nodiscard]] const std::string& id() const { return id_; }
     [[nodiscard]] const auto& strand() const { return strand_; }
@@ -207,6 +212,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
         Millis here = 0, stored = 0;
     };
     std::map<std::string, SignOfLife> signs_of_life_;
+    // Where somebody is who listens here; empty: that is not known.
+    [[nodiscard]] std::string address_of(const std::string& person) const;
+
+    bool reviewing_ = false;           // here
     std::optional<BotsTurn> to_play_;  // here
     bool playing_bots_ = false;
     std::shared_ptr<Thought> thought_;

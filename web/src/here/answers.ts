@@ -158,10 +158,8 @@ async function practise(asked: Asked): Promise<Picture> {
 async function hint({ host, part, body }: Asked): Promise<object> {
   const table = await host.table(part[0]!);
   if (!table) throw no_table();
-  const { version } = table.look<Picture>({ do: 'picture' });
-  if (version !== body['version']) throw new Refused(CONFLICT, { code: 'stale', message: 'the game has changed', reason: 'stale' });
+  await table.noteHint(body['version']);
   const found = await hintFor(table.log);
-  await table.hinted();
   return { hint: found };
 }
 

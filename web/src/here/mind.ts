@@ -33,7 +33,7 @@ export async function inStep(minds: ((question: object) => Promise<Answer>)[], t
 
 const MOST = 4; // each has a memory of its own: docs/performance.md
 // The page needs a core, too. Not every browser says how many there are.
-export const minds = (): number => (self.crossOriginIsolated ? Math.max(1, Math.min((navigator.hardwareConcurrency || 1) - 1, MOST)) : 1);
+const minds = (): number => (self.crossOriginIsolated ? Math.max(1, Math.min((navigator.hardwareConcurrency || 1) - 1, MOST)) : 1);
 
 function asked<T>(worker: Worker, question: object): Promise<T> {
   return new Promise((done, fail) => {

@@ -112,9 +112,14 @@ export class Table {
     });
   }
 
-  // Whoever is to act was given a hint.
-  hinted(): Promise<void> {
-    return this.inLine(async () => this.happened(checked(this.engine.ask<Told | Failed>({ do: 'hinted', moment: moment() }))));
+  // Somebody wants a hint: it is noted, or refused.
+  noteHint(version: unknown): Promise<void> {
+    return this.inLine(async () => {
+      const request = { do: 'hint', id: freshId(8), version };
+      const told = this.engine.ask<Told>({ do: 'request', request, moment: moment() });
+      if (told.answer && 'error' in told.answer) throw new Refusal({ error: told.answer.error });
+      await this.happened(told);
+    });
   }
 
   // What changes nothing.
