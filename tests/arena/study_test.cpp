@@ -50,6 +50,31 @@ TEST(Study, TheExampleScriptWeighsEverySpecialist) {
     EXPECT_EQ(std::count(outcome.text.begin(), outcome.text.end(), '%'), 18) << outcome.text;
 }
 
+TEST(Study, OfReviewsMeasuresLossChanceAndAdviceInBothGames) {
+    const std::string file = std::string(HIMIKO_BINARY_DIR) + "/study_of_reviews.json";
+    for (const char* game : {"yamatai", "yokai"}) {
+        const Outcome outcome =
+            run(std::string("study reviews ") + game +
+                " --seats random,easy --games 2 --iterations 4 --again 2 --replays 3 "
+                "--replay-with easy --replay-loss 0 --json " +
+                file);
+        ASSERT_EQ(outcome.code, 0) << outcome.text;
+        const auto read = app::read_json_file(file);
+        ASSERT_TRUE(read.ok()) << said(read.error());
+        const json::object& all = read->as_object();
+        for (const char* player : {"random", "easy"}) {
+            const json::object& row = all.at("players").at(player).as_object();
+            EXPECT_EQ(row.at("games").as_int64(), 2);
+            EXPECT_GT(row.at("mean_loss").as_double(), 0);
+        }
+        std::int64_t replays = 0;
+        for (const auto& [which, pairs] : all.at("replays").as_object())
+            replays += pairs.as_int64();
+        EXPECT_EQ(replays, 3);
+        EXPECT_LE(std::abs(all.at("correlation").as_double()), 1);
+    }
+}
+
 TEST(Strength, APageIsMadeOfRowsMeasuredOnceAndKept) {
     const auto folder =
         std::filesystem::temp_directory_path() / ("himiko-strength-" + std::to_string(getpid()));

@@ -15,6 +15,8 @@ class Reviewer {
     explicit Reviewer(const table::Record<Game>& record);
 
     [[nodiscard]] int steps() const { return static_cast<int>(choices_.size() + rounds_.size()); }
+    // The first so many steps judge what was decided; the others tell luck apart.
+    [[nodiscard]] int judging_steps() const { return static_cast<int>(choices_.size()); }
     // Different steps may be done at the same time.
     void work(int step, const Effort& effort);
 

@@ -22,6 +22,7 @@ object worth_json(const Worth& worth) {
 
 object decision_json(const Decision& decision) {
     return {{"phase", kPhaseNames[static_cast<int>(decision.phase)]},
+            {"action", decision.action},
             {"played", decision.played},
             {"worth", worth_json(decision.played_worth)},
             {"best", decision.best},

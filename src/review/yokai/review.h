@@ -25,6 +25,7 @@ struct Worth {
 // One decision: more than one action was legal. Actions are in the notation.
 struct Decision {
     Phase phase = Phase::kLook;
+    int action = 0;            // its place in the record
     std::string played, best;  // the same where nothing better was found
     Worth played_worth, best_worth;
 

@@ -58,8 +58,9 @@ Turn Reviewer::judge_turn(std::size_t index, const Effort& effort, Random random
         }
         const auto written = [&](Action a) { return table::yokai::write_action(rules_, view, a); };
         if (!verdict.forced)
-            turn.decisions.push_back({view.phase, written(verdict.played), written(verdict.best),
-                                      verdict.played_worth, verdict.best_worth});
+            turn.decisions.push_back({view.phase, static_cast<int>(i), written(verdict.played),
+                                      written(verdict.best), verdict.played_worth,
+                                      verdict.best_worth});
     }
     return turn;
 }

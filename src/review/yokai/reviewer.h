@@ -19,6 +19,8 @@ class Reviewer {
     explicit Reviewer(const table::Record<yokai::Game>& record);
 
     [[nodiscard]] int steps() const noexcept { return static_cast<int>(turns_.size()) + 1; }
+    // The first so many steps judge what was decided; the last tells luck apart.
+    [[nodiscard]] int judging_steps() const noexcept { return static_cast<int>(turns_.size()); }
     void work(int step, const Effort& effort);
     // After all steps.
     [[nodiscard]] Review review() const;
