@@ -29,17 +29,21 @@ std::vector<bots::yokai::World> shuffled(std::vector<bots::yokai::World> worlds,
 }  // namespace
 
 Judge::Judge(const Rules& rules, const View& view, const Effort& effort, Random random)
-    : Judge(rules, view, bots::yokai::Belief(rules, view, bots::yokai::Reading()), effort, random) {
-}
+    : Judge(rules, view, bots::yokai::Reading(rules, view), effort, random) {}
 
-Judge::Judge(const Rules& rules, const View& view, const bots::yokai::Belief& belief,
+Judge::Judge(const Rules& rules, const View& view, const bots::yokai::Reading& reading,
              const Effort& effort, Random& random)
+    : Judge(rules, view, reading, bots::yokai::Belief(rules, view, reading), effort, random) {}
+
+Judge::Judge(const Rules& rules, const View& view, const bots::yokai::Reading& reading,
+             const bots::yokai::Belief& belief, const Effort& effort, Random& random)
     : rules_(rules),
       view_(view),
+      reading_(reading),
       to_doubt_(belief.worlds(worlds_for(effort, 1), random)),
       to_search_(shuffled(belief.worlds(worlds_for(effort, kSearchPart), random), random)),
       to_compare_(belief.worlds(worlds_for(effort, kComparePart), random)),
-      prospects_(rules, view, doubts(to_doubt_)) {
+      prospects_(rules, view, reading_, doubts(to_doubt_)) {
     legal(rules, view, legal_);
 }
 

@@ -16,8 +16,9 @@ struct Verdict {
     bool forced = false;  // nothing else was legal
 };
 
-// Judges one decision by what the seat to act could know. It takes nobody to follow a convention:
-// whatever others did is worth no more than a guess why people move cards.
+// Judges one decision by what the seat to act could know. Whoever greeted by the journey convention
+// is taken to follow it, as far as what it told can be true; whatever others did is worth no more
+// than a guess why people move cards.
 class Judge {
   public:
     Judge(const Rules& rules, const View& view, const Effort& effort, Random random);
@@ -30,12 +31,15 @@ class Judge {
     [[nodiscard]] Verdict judge(Action played) const;
 
   private:
-    Judge(const Rules& rules, const View& view, const bots::yokai::Belief& belief,
+    Judge(const Rules& rules, const View& view, const bots::yokai::Reading& reading,
           const Effort& effort, Random& random);
+    Judge(const Rules& rules, const View& view, const bots::yokai::Reading& reading,
+          const bots::yokai::Belief& belief, const Effort& effort, Random& random);
     [[nodiscard]] Action best() const;
 
     const Rules& rules_;
     const View& view_;
+    bots::yokai::Reading reading_;
     Actions legal_;
     std::vector<bots::yokai::World> to_doubt_, to_search_, to_compare_;
     Prospects prospects_;

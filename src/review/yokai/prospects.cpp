@@ -42,24 +42,65 @@ Doubts doubts(Worlds worlds) {
     return doubts;
 }
 
-Prospects::Prospects(const Rules& rules, const View& view, const Doubts& mine)
-    : rules_(rules), view_(view), mine_(mine), time_({0, 1, 1, {}}) {
+Prospects::Prospects(const Rules& rules, const View& view, const bots::yokai::Reading& reading,
+                     const Doubts& mine)
+    : rules_(rules), view_(view), reading_(reading), mine_(mine), time_({0, 1, 1, {}}) {
     for (int i = 0; i < view.looks.size; ++i) seen_[rules.seat(i / 2)] |= 1u << view.looks[i];
     for (int card = 0; card < kCards; ++card)
-        for (int seat = 0; seat < rules.players; ++seat) {
-            const double others = has(seen_[seat], card) ? 0 : doubt_under(view.clues[card]);
-            doubt_ += (seat == view.viewer ? mine[card] : others) / rules.players;
-        }
+        for (int seat = 0; seat < rules.players; ++seat)
+            doubt_ += (seat == view.viewer ? mine[card] : doubt_of(seat, card)) / rules.players;
+}
+
+// What another seat has to find out about a card.
+double Prospects::doubt_of(int seat, int card) const noexcept {
+    const bool told = has(reading_.followers(), seat) && reading_.is_told(card);
+    return told || has(seen_[seat], card) ? 0 : doubt_under(view_.clues[card]);
 }
 
 // --- What an action leaves -----------------------------------------------------------------------
 
-// The doubt a clue takes from the team if it is right.
-double Prospects::told_by(Action clue) const noexcept {
+// Whether another seat understands what the seat to act tells by the convention, or may turn out
+// to.
+bool Prospects::reads(int seat) const noexcept {
+    return seat != view_.viewer && has(reading_.followers(), view_.viewer) &&
+           (has(reading_.followers(), seat) || !reading_.introduced(seat));
+}
+
+// The doubt taken from the team once the convention tells a card.
+double Prospects::told_by_convention(int card) const noexcept {
     double told = 0;
     for (int seat = 0; seat < rules_.players; ++seat)
-        if (seat != view_.viewer && !has(seen_[seat], clue.card()))
-            told += (1 - doubt_under(clue.clue())) / rules_.players;
+        if (reads(seat)) told += doubt_of(seat, card) / rules_.players;
+    return told;
+}
+
+// The doubt an action takes from the others; a clue, if it is right.
+double Prospects::told_by(Action action) const noexcept {
+    double told = 0;
+    const int looks = view_.looks.size;
+    switch (action.kind()) {
+        case Kind::kLook:
+            if (view_.phase == Phase::kLookAgain) {
+                const int first = view_.looks[looks - 1];
+                const int tells = reading_.second_look(first, view_.known[first]);
+                if (tells >= 0)
+                    told += (tells == action.card() ? 1 : -1) * told_by_convention(first);
+            }
+            break;
+        case Kind::kMove: {
+            const bool true_one = reading_.says(view_.at[action.card()], action.to(), view_.known);
+            for (int i = looks - bots::yokai::kLooksOfTurn; i < looks; ++i)
+                if (!reading_.is_told(view_.looks[i]))
+                    told += (true_one ? 1 : -1) * told_by_convention(view_.looks[i]);
+            break;
+        }
+        case Kind::kPlace:
+            for (int seat = 0; seat < rules_.players; ++seat)
+                if (seat != view_.viewer && doubt_of(seat, action.card()) > 0)
+                    told += (1 - doubt_under(action.clue())) / rules_.players;
+            break;
+        default: break;
+    }
     return told;
 }
 
@@ -129,7 +170,8 @@ Worth Prospects::of(Action action, Worlds worlds) const {
     const bots::yokai::Outlook outlook(rules_, view_, worlds, time_);
     Worth sum;
     for (const bots::yokai::World& world : worlds) {
-        const bool tells = has(action.clue(), world.family(action.card()));
+        const bool tells =
+            action.kind() != Kind::kPlace || has(action.clue(), world.family(action.card()));
         const double doubt = rest.doubt - (tells ? told : 0);
         const int to_move = outlook.cards_to_move(world, rest.at, locked);
         const double chance = world.weight * chance_of_peace(to_move, rest.moves, doubt);

@@ -30,12 +30,15 @@ using Doubts = std::array<double, kCards>;
 //   worth a point at least.
 // - To announce is worth the points of now, in the worlds that are at peace.
 // - A look takes the doubt of one card from the seat. A clue that is right takes doubt from those
-//   who have not seen the card, the more the fewer families it names. A move takes none: nobody has
-//   to mean anything by it.
+//   who have not seen the card, the more the fewer families it names.
+// - Who follows the journey convention knows what was told by it. A second look or a move of a
+//   follower that tells the truth takes the doubt of what it tells from those who follow or may
+//   turn out to. Others have to mean nothing by what they do.
 class Prospects {
   public:
     // `mine`: the doubts of the seat to act.
-    Prospects(const Rules& rules, const View& view, const Doubts& mine);
+    Prospects(const Rules& rules, const View& view, const bots::yokai::Reading& reading,
+              const Doubts& mine);
 
     // The sum over these worlds by their weights.
     [[nodiscard]] Worth of(Action action, Worlds worlds) const;
@@ -53,12 +56,16 @@ class Prospects {
     };
 
     [[nodiscard]] Rest after(Action action) const noexcept;
-    [[nodiscard]] double told_by(Action clue) const noexcept;
+    [[nodiscard]] double doubt_of(int seat, int card) const noexcept;
+    [[nodiscard]] bool reads(int seat) const noexcept;
+    [[nodiscard]] double told_by(Action action) const noexcept;
+    [[nodiscard]] double told_by_convention(int card) const noexcept;
     [[nodiscard]] double cost(const Rest& rest, double turns) const noexcept;
     [[nodiscard]] int points(const Rest& rest, const bots::yokai::World& world) const noexcept;
 
     const Rules& rules_;
     const View& view_;
+    const bots::yokai::Reading& reading_;
     Doubts mine_;
     bots::yokai::Time time_;                    // never over: the worlds bound the work
     std::array<unsigned, kMaxPlayers> seen_{};  // by seat, cards as a set

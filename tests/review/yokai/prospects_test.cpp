@@ -15,7 +15,7 @@ struct Seen : Story {
         mine.fill(doubt);
         const bots::yokai::World truth{state.families, 0, 1};
         const View view = seen_by(Game::to_act(rules, state));
-        return Prospects(rules, view, mine).of(action, {&truth, 1});
+        return Prospects(rules, view, bots::yokai::Reading(), mine).of(action, {&truth, 1});
     }
 };
 
