@@ -21,7 +21,10 @@ int worlds_for(const Effort& effort, int part) noexcept {
 }
 
 // In no order, so that some of them stand for all.
-std::vector<bots::yokai::World> shuffled(std::vector<bots::yokai::World> worlds, Random& random) {
+std::vector<bots::yokai::World> drawn(const Rules& rules, const View& view,
+                                      const bots::yokai::Belief& belief, int most, Random& random) {
+    std::vector<bots::yokai::World> worlds = belief.worlds(most, random);
+    weigh_blunders(rules, view, worlds);
     random.shuffle(worlds.data(), static_cast<int>(worlds.size()));
     return worlds;
 }
@@ -40,9 +43,9 @@ Judge::Judge(const Rules& rules, const View& view, const bots::yokai::Reading& r
     : rules_(rules),
       view_(view),
       reading_(reading),
-      to_doubt_(belief.worlds(worlds_for(effort, 1), random)),
-      to_search_(shuffled(belief.worlds(worlds_for(effort, kSearchPart), random), random)),
-      to_compare_(belief.worlds(worlds_for(effort, kComparePart), random)),
+      to_doubt_(drawn(rules, view, belief, worlds_for(effort, 1), random)),
+      to_search_(drawn(rules, view, belief, worlds_for(effort, kSearchPart), random)),
+      to_compare_(drawn(rules, view, belief, worlds_for(effort, kComparePart), random)),
       prospects_(rules, view, reading_, doubts(to_doubt_)) {
     legal(rules, view, legal_);
 }

@@ -16,6 +16,10 @@ using Worlds = std::span<const bots::yokai::World>;
 using Doubts = std::array<double, kCards>;
 [[nodiscard]] Doubts doubts(Worlds worlds);
 
+// Makes worlds less likely in which peace is out of reach already: clues lie where somebody who
+// knew more put them, and cards lie where they were moved to.
+void weigh_blunders(const Rules& rules, const View& view, std::vector<bots::yokai::World>& worlds);
+
 // What the actions of one decision are worth to the team, as the seat to act may think of it.
 //
 // In each world that it thinks possible an action leaves n cards to move, m moves to come, and a
@@ -23,7 +27,8 @@ using Doubts = std::array<double, kCards>;
 // own doubt a seat knows; of the others everybody knows which cards they looked at and which clues
 // they can read.
 // - The chance of peace grows with the moves to spare, m - n, and shrinks with d: a logistic curve,
-//   and 0 if n > m. Where no move is to come the layout decides.
+//   better for a team that follows the convention, and 0 if n > m. Where no move is to come the
+//   layout decides.
 // - The game goes on for n turns and some more to find out the rest. Each costs what the cheapest
 //   clue costs then: to place an open one, else to reveal one. What remains are the points of a
 //   win, less what the clues cost that are wrong in this world. A win is better than none: it is
