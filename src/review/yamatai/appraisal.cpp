@@ -14,6 +14,28 @@ using Search = bots::search::Search<Game, Judge>;
 
 constexpr int kEdgesAnIteration = 8;  // more than any search grew
 constexpr int kLeastEdges = 1 << 10;
+constexpr int kFewestPairs = 2;  // to know how much they differ
+
+// Of two turns, simulation by simulation in the same sampled states.
+class Difference {
+  public:
+    void add(double difference) noexcept {
+        ++count_;
+        sum_ += difference;
+        squares_ += difference * difference;
+    }
+
+    // The part of the mean that is not to be expected of noise alone: 1 less the square of standard
+    // error by mean, as in the estimator of James and Stein.
+    [[nodiscard]] double certainty() const noexcept {
+        const double mean = sum_ / count_;
+        const double error = (squares_ / count_ - mean * mean) / (count_ - 1);
+        return mean > 0 ? std::max(0.0, 1 - error / (mean * mean)) : 0;
+    }
+
+  private:
+    double count_ = 0, sum_ = 0, squares_ = 0;
+};
 
 // A root whose proposals are compared by sequential halving: all get the same number of
 // simulations, the better half goes on, and what was played always does, so that it is searched as
@@ -44,22 +66,7 @@ class Comparison {
             simulate_each(budget / static_cast<int>(going_on_.size()));
             halve();
         }
-        std::vector<Sums> before;
-        for (const int i : going_on_) before.push_back(sums(i));
-        simulate_each(iterations / 3 / static_cast<int>(going_on_.size()));
-        Appraisal found;
-        double most = -1e9;
-        for (std::size_t i = 0; i < going_on_.size(); ++i) {
-            const Sums fresh = difference(sums(going_on_[i]), before[i]);
-            if (going_on_[i] == played_) found.of_played = value(rules_, fresh, seat_);
-            if (const double worth = fresh.mean(Judge::kWorth, seat_); worth > most) {
-                most = worth;
-                found.of_best = value(rules_, fresh, seat_);
-                const Plan& plan = search_[going_on_[i]].proposal;
-                found.best.assign(plan.steps.begin(), plan.steps.begin() + plan.size);
-            }
-        }
-        return found;
+        return final(iterations / 3 / static_cast<int>(going_on_.size()));
     }
 
   private:
@@ -81,13 +88,53 @@ class Comparison {
 
     // At least once: whatever is compared has a mean.
     void simulate_each(int times) {
-        for (int i = 0; i < std::max(1, times); ++i) {
-            const std::uint64_t seed = seeds_.next();
-            for (const int proposal : going_on_) {
-                search_.reseed(seed);
-                search_.simulate(rules_, proposal);
+        for (int i = 0; i < std::max(1, times); ++i) simulate_all(seeds_.next());
+    }
+
+    // In the same sampled state.
+    void simulate_all(std::uint64_t seed) {
+        for (const int proposal : going_on_) {
+            search_.reseed(seed);
+            search_.simulate(rules_, proposal);
+        }
+    }
+
+    // What was played against the best of the others, by simulations that had no part in choosing
+    // it.
+    Appraisal final(int times) {
+        const std::vector<Sums> before = all_sums();
+        std::vector<Difference> rivals(going_on_.size());
+        for (int i = 0; i < std::max(kFewestPairs, times); ++i) {
+            const std::vector<Sums> last = all_sums();
+            simulate_all(seeds_.next());
+            const std::vector<Sums> now = all_sums();
+            const auto won = [&](std::size_t rival) {
+                return difference(now[rival], last[rival]).mean(Judge::kChance, seat_);
+            };
+            for (std::size_t rival = 1; rival < rivals.size(); ++rival)
+                rivals[rival].add(won(rival) - won(0));
+        }
+        const std::vector<Sums> after = all_sums();
+        Appraisal found;
+        double most = -1e9;
+        for (std::size_t i = 0; i < going_on_.size(); ++i) {
+            const Sums fresh = difference(after[i], before[i]);
+            if (i == 0) found.of_played = value(rules_, fresh, seat_);
+            if (const double worth = fresh.mean(Judge::kWorth, seat_); worth > most) {
+                most = worth;
+                found.of_best = value(rules_, fresh, seat_);
+                found.certainty = i == 0 ? 1 : rivals[i].certainty();
+                const Plan& plan = search_[going_on_[i]].proposal;
+                found.best.assign(plan.steps.begin(), plan.steps.begin() + plan.size);
             }
         }
+        return found;
+    }
+
+    std::vector<Sums> all_sums() {
+        std::vector<Sums> all;
+        for (const int i : going_on_) all.push_back(sums(i));
+        return all;
     }
 
     // The better half goes on, with what was played, which stays the first.

@@ -9,6 +9,7 @@ namespace himiko::review::yamatai {
 struct Appraisal {
     std::vector<Action> best;
     Value of_best, of_played;
+    double certainty = 1;  // the part of their difference that is no noise
 };
 
 // Looks for the best that can be done in a position, as whoever acts sees it, and weighs it against

@@ -53,6 +53,7 @@ object decision_json(const Rules& r, const Decision& decision) {
             {"of_played", value_json(r, decision.of_played)},
             {"best", lines(decision.best)},
             {"of_best", value_json(r, decision.of_best)},
+            {"certainty", rounded(decision.certainty)},
             {"loss", rounded(decision.loss())},
             {"points_lost", rounded(decision.points_lost())},
             {"advice", advice_json(r, decision.advice)}};

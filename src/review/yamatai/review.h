@@ -28,12 +28,14 @@ struct Decision {
     Value of_played;                  // and what they were worth
     std::vector<std::string> best;    // the best found, which may be the same
     Value of_best;
+    double certainty = 1;  // the part of their difference that is no noise
     Advice advice;
 
     // Of chance. The best is the best by chance and margin together, so it may win less often by a
-    // trifle.
+    // trifle. A difference that simulations hardly show counts little: what is never below 0 would
+    // add up their noise.
     [[nodiscard]] double loss() const {
-        return std::max(0.0, of_best.chance[seat] - of_played.chance[seat]);
+        return certainty * std::max(0.0, of_best.chance[seat] - of_played.chance[seat]);
     }
     [[nodiscard]] double points_lost() const {
         return of_best.margin[seat] - of_played.margin[seat];

@@ -72,6 +72,7 @@ void Reviewer::work(int step, const Effort& effort) {
         const Appraisal found = appraise(rules_, choice.view, choice.played, mine);
         decision.of_best = found.of_best;
         decision.of_played = found.of_played;
+        decision.certainty = found.certainty;
         decision.advice = advice(rules_, choice.view, choice.played, found.best);
         decision.best.clear();
         for (const Action action : found.best)

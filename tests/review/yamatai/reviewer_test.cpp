@@ -136,6 +136,20 @@ TEST(AReviewOfYamatai, FindsTurnsThatCanBePlayed) {
     }
 }
 
+TEST(AReviewOfYamatai, CountsLittleOfADifferenceThatMayBeNoise) {
+    double doubted = 0;
+    for (const Decision& decision : reviewed(played({"normal", "normal"}, 17), kLittle).decisions) {
+        const double difference =
+            decision.of_best.chance[decision.seat] - decision.of_played.chance[decision.seat];
+        EXPECT_GE(decision.certainty, 0);
+        EXPECT_LE(decision.certainty, 1);
+        EXPECT_GE(decision.loss(), 0);
+        EXPECT_LE(decision.loss(), std::max(0.0, difference));
+        doubted += std::max(0.0, difference) - decision.loss();
+    }
+    EXPECT_GT(doubted, 0.1);  // so few simulations show little
+}
+
 TEST(AReviewOfYamatai, FindsMoreLossInWeakerPlay) {
     const Review review = reviewed(played({"random", "normal"}, 15), {100, 1});
     EXPECT_GT(review.seats[0].mean_loss, 2 * review.seats[1].mean_loss);
