@@ -10,12 +10,13 @@ namespace himiko::review::yokai {
 struct Seen : Story {
     using Story::Story;
 
-    [[nodiscard]] Worth worth(Action action, double doubt) const {
+    [[nodiscard]] Worth worth(Action action, double doubt,
+                              const bots::yokai::Reading& reading = {}) const {
         Doubts mine;
         mine.fill(doubt);
         const bots::yokai::World truth{state.families, 0, 1};
         const View view = seen_by(Game::to_act(rules, state));
-        return Prospects(rules, view, bots::yokai::Reading(), mine).of(action, {&truth, 1});
+        return Prospects(rules, view, reading, mine).of(action, {&truth, 1});
     }
 };
 
@@ -61,6 +62,45 @@ TEST(Prospects, AreWorseAfterAWrongClueThanAfterARightOne) {
     const Families right = 1u << kKitsune | 1u << kKappa, wrong = 1u << kRokurokubi | 1u << kOni;
     EXPECT_GT(seen.worth(place(right, 1), 0.5).points, seen.worth(place(wrong, 1), 0.5).points);
     EXPECT_GT(seen.worth(place(right, 1), 0.5).chance, seen.worth(place(wrong, 1), 0.5).chance);
+}
+
+// The convention is in docs/yokai-conventions.md: these two looks greet.
+TEST(Prospects, AreBetterForAFollowerThatTellsTheTruthAndWorseForOneThatDoesNot) {
+    Seen seen({"KKAR", "KARO", "AROK", "ROOA"});
+    seen.play({"look 3,0", "look 2,0"});
+    const View view = seen.seen_by(0);
+    const bots::yokai::Reading reading(seen.rules, view);
+    ASSERT_TRUE(has(reading.followers(), 0));
+    Actions list;
+    legal(seen.rules, view, list);
+    int true_ones = 0;
+    for (const Action action : list) {
+        const Worth told = seen.worth(action, 0.5, reading), untold = seen.worth(action, 0.5);
+        const bool says = reading.says(view.at[action.card()], action.to(), view.known);
+        EXPECT_EQ(told.chance > untold.chance, says);
+        EXPECT_NE(told.chance, untold.chance);
+        true_ones += says;
+    }
+    EXPECT_GT(true_ones, 0);
+    EXPECT_LT(true_ones, list.size());
+}
+
+TEST(Worlds, AreDoubtedInWhichPeaceIsOutOfReachAlready) {
+    Seen seen({"KKAA", "KKA.", "RROO", "RROO", "A..."});
+    seen.state.closed_size = 1;  // two turns are left, and one move is to make
+    const View view = seen.seen_by(0);
+    bots::yokai::World near{seen.state.families, 0, 0.5}, far = near;
+    const auto swap = [&](int one, int other) {  // their faces
+        for (auto& family : far.families)
+            if (has(family, one) != has(family, other))
+                family = static_cast<std::uint16_t>(family ^ (1u << one | 1u << other));
+    };
+    swap(seen.card(0, 0), seen.card(3, 3));
+    swap(seen.card(3, 0), seen.card(0, 3));
+    std::vector<bots::yokai::World> worlds{near, far};
+    weigh_blunders(seen.rules, view, worlds);
+    EXPECT_GT(worlds[0].weight, 0.7);
+    EXPECT_NEAR(worlds[0].weight + worlds[1].weight, 1, 1e-9);
 }
 
 }  // namespace himiko::review::yokai
