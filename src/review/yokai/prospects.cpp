@@ -9,15 +9,16 @@ using namespace himiko::yokai;
 
 namespace {
 
-// Fitted to 310 games of two, three and four players at the level normal, who remember nearly
-// everything and tell nothing on purpose: how often they won (docs/review.md).
-constexpr double kBase = 1.78, kASpareMove = 0.15, kADoubt = 0.21;
-// Teams that follow the convention lost none of 90 games: how much better they are is a guess.
-constexpr double kConvention = 2;
+// Fitted to 310 games at the level normal, whose players remember nearly everything and tell
+// nothing on purpose, weighed so that as many are won as of thousands (docs/review.md). By players.
+constexpr std::array<double, kMaxPlayers + 1> kBase = {0, 0, 2.25, 2.08, 1.39};
+constexpr double kASpareMove = 0.16, kADoubt = 0.22;
+// Teams that follow the convention won all of 3000 games: how much better they are is a guess.
+constexpr double kConvention = 4;
 // How many turns those who won still played.
 constexpr double kTurnsADoubt = 0.35;
 // How likely partners blundered so that peace is out of reach, beside what the cards alone say.
-constexpr double kBlundered = 0.23;
+constexpr double kBlundered = 0.17;
 
 constexpr double kLeastOfAWin = 1;
 
@@ -200,7 +201,7 @@ Worth Prospects::of(Action action, Worlds worlds) const {
             action.kind() != Kind::kPlace || has(action.clue(), world.family(action.card()));
         const double doubt = rest.doubt - (tells ? told : 0);
         const int to_move = outlook.cards_to_move(world, rest.at, locked);
-        const double logit = kBase + (together ? kConvention : 0) - kADoubt * doubt;
+        const double logit = kBase[rules_.players] + (together ? kConvention : 0) - kADoubt * doubt;
         const double chance = world.weight * chance_of_peace(to_move, rest.moves, logit);
         if (chance <= 0) continue;
         const double turns =
