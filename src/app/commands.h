@@ -25,6 +25,7 @@ void add_yokai_command(CLI::App& app, Chosen& chosen);
 void add_arena_command(CLI::App& app, Chosen& chosen);
 void add_study_command(CLI::App& app, Chosen& chosen);
 void add_review_command(CLI::App& app, Chosen& chosen);
+void add_practice_command(CLI::App& app, Chosen& chosen);
 void add_strength_command(CLI::App& app, Chosen& chosen);
 void add_serve_command(CLI::App& app, Chosen& chosen);
 void add_worker_command(CLI::App& app, Chosen& chosen);

@@ -43,6 +43,7 @@ int run(int argc, const char* const* argv) {
     add_arena_command(app, chosen);
     add_study_command(app, chosen);
     add_review_command(app, chosen);
+    add_practice_command(app, chosen);
     add_strength_command(app, chosen);
     add_serve_command(app, chosen);
     add_worker_command(app, chosen);

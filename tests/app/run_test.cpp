@@ -15,8 +15,9 @@ TEST(Program, SaysItsVersion) {
 
 TEST(Program, HelpShowsExamplesForEveryCommand) {
     EXPECT_NE(run("--help").text.find("Examples:"), std::string::npos);
-    for (const char* command : {"play", "engine", "bench", "arena", "study", "strength", "review",
-                                "serve", "load", "admin", "box check", "completion"}) {
+    for (const char* command :
+         {"play", "engine", "bench", "arena", "study", "strength", "review", "practice",
+          "practice make", "practice check", "serve", "load", "admin", "box check", "completion"}) {
         const Outcome outcome = run(std::string(command) + " --help");
         EXPECT_EQ(outcome.code, 0) << command;
         EXPECT_NE(outcome.text.find("Example"), std::string::npos) << command;

@@ -124,6 +124,8 @@ TEST(TheBestTurn, IsToldByWhatItCameToAndNotByItsSteps) {
     for (const Action action : game.actions) goal.best.add(action);
     EXPECT_EQ(game.judged(goal), Outcome::kSolved);
     goal.best.fleet = 4;
+    EXPECT_EQ(game.judged(goal), Outcome::kSolved) << "a building is the same with any fleet";
+    goal.best.islands = bit(game.island("C5"));
     EXPECT_EQ(game.judged(goal), Outcome::kFailed);
     goal.best = {.tokens = 1};
     EXPECT_EQ(game.judged(goal), Outcome::kFailed);

@@ -13,9 +13,9 @@ namespace himiko::review::practice::yamatai {
 using namespace himiko::yamatai;
 using himiko::yamatai::Kind;
 
-// What a turn came to, in the words of whoever tells of it: the fleet, what was built where and, if
-// nothing was, how many tokens were collected. The order of its actions and the ways of single
-// boats have no part in it.
+// What a turn came to, in the words of whoever tells of it: what was built where or, if nothing
+// was, the fleet and how many tokens were collected. The order of its actions and the ways of
+// single boats have no part in it.
 struct Gist {
     int fleet = kNobody;
     std::uint32_t built = 0;  // tiles
@@ -23,10 +23,10 @@ struct Gist {
     int tokens = 0;
 
     void add(Action action) noexcept;
-    // Whether it does what the other one does.
+    // Whether it does what the other one does. A building is the same with any fleet.
     [[nodiscard]] bool meets(const Gist& asked) const noexcept {
-        return fleet == asked.fleet && built == asked.built && islands == asked.islands &&
-               (asked.built || tokens >= asked.tokens);
+        if (built != asked.built || islands != asked.islands) return false;
+        return asked.built || (fleet == asked.fleet && tokens >= asked.tokens);
     }
     bool operator==(const Gist&) const = default;
 };
