@@ -11,7 +11,7 @@
 #include "app/json_file.h"
 #include "app/practice/grade.h"
 #include "app/practice/selection.h"
-#include "bots/random_player.h"
+#include "review/practice/can_fail.h"
 
 namespace himiko::app {
 
@@ -109,25 +109,6 @@ int make(const PracticeOptions& options) {
     return all ? kFine : kInterrupted;
 }
 
-// Whether some turn does not solve it: else nothing would be asked.
-template <Game G>
-bool can_fail(const practice::Task<G>& task) {
-    constexpr int kTries = 100;
-    const auto& rules = task.position.rules();
-    Random random(1);
-    for (int i = 0; i < kTries; ++i) {
-        typename G::State state = task.position.state();
-        std::vector<typename G::Action> actions;
-        while (judge(rules, task.goal, task.position.state(), actions) == practice::Outcome::kOpen)
-            G::apply(rules, state,
-                     actions.emplace_back(bots::choose_at_random<G>(
-                         rules, G::view(rules, state, G::to_act(rules, state)), random)));
-        if (judge(rules, task.goal, task.position.state(), actions) == practice::Outcome::kFailed)
-            return true;
-    }
-    return false;
-}
-
 // Whether the search that makes tasks finds this one.
 template <Game G>
 bool is_found(const practice::Task<G>& task) {
@@ -148,7 +129,7 @@ int check(const boost::json::value& file, const PracticeOptions& options) {
     const bool all = do_all("check", static_cast<int>(tasks.size()), options.threads, [&](int i) {
         const auto& task = tasks[static_cast<std::size_t>(i)];
         std::string& why = wrong[static_cast<std::size_t>(i)];
-        if (!can_fail(task))
+        if (!review::practice::can_fail(task))
             why = "whatever one does solves it";
         else if (!is_found(task))
             why = "no search proves it";
