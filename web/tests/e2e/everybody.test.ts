@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
+import { serious } from './axe';
 import { Stage } from './browser';
 
 const stage = new Stage();
 const { server } = stage;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const paths = ['/', '/results', '/settings', '/account', '/table/nowhere', '/rules', '/pad', '/box'];
 for (const part of ['new', 'learn', 'rules', 'pad']) paths.push(`/${part}/yamatai`, `/${part}/yokai`);
@@ -43,22 +40,10 @@ async function each_screen(page: Page, look: (name: string) => Promise<void>): P
   }
 }
 
-// What axe calls serious, with all of its rules or with one.
-const serious = (page: Page, rules?: string[]): Promise<string[]> =>
-  page.evaluate(async (only) => {
-    type Found = { violations: { impact: string; id: string; nodes: { html: string; failureSummary: string }[] }[] };
-    const { run } = (window as unknown as { axe: { run: (options: object) => Promise<Found> } }).axe;
-    const { violations } = await run({ resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes[0]!.html} ${nodes[0]!.failureSummary}`);
-  }, rules);
-
 it('has nothing serious that axe would find on any screen, light or dark', async () => {
   const context = await stage.context({ reducedMotion: 'reduce', bypassCSP: true });
   const page = await stage.open(context);
   await each_screen(page, async (name) => {
-    await page.evaluate(axe);
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await serious(page), `${name}, light`).toEqual([]);
     // In the dark nothing but the colours is different.
