@@ -1364,6 +1364,11 @@ export interface components {
                  * @constant
                  */
                 talk?: true;
+                /**
+                 * @description With hints.
+                 * @constant
+                 */
+                hints?: true;
             };
             games: number;
             won: number;

@@ -5,8 +5,8 @@ import type { Failed } from './types';
 
 // Reviews and hints, made by a worker of the page.
 
-const ITERATIONS = 300; // simulations a decision: a phone has to be done in a minute or two
-const SEED = 1; // the same game has the same review
+// Simulations a decision: a phone has to be done in a minute or two. The same game has the same review.
+const EFFORT = { iterations: 300, seed: 1 };
 
 // A review that is being made, step by step.
 export class ReviewJob {
@@ -19,14 +19,13 @@ export class ReviewJob {
   }
 
   private async make(ask: Questioner): Promise<object> {
-    const effort = { iterations: ITERATIONS, seed: SEED };
     const { steps } = checked(await ask<{ steps: number } | Failed>({ do: 'review_steps' }));
     this.of = steps;
-    for (; this.done < steps; ++this.done) checked(await ask<object>({ do: 'review_step', step: this.done, ...effort }));
-    return checked(await ask<{ review: object } | Failed>({ do: 'review', ...effort })).review;
+    for (; this.done < steps; ++this.done) checked(await ask<object>({ do: 'review_step', step: this.done, ...EFFORT }));
+    return checked(await ask<{ review: object } | Failed>({ do: 'review', ...EFFORT })).review;
   }
 }
 
 // What whoever is to act could do.
 export const hintFor = (log: Log): Promise<object> =>
-  withMind(log, async (ask) => checked(await ask<{ hint: object } | Failed>({ do: 'hint', iterations: ITERATIONS, seed: SEED })).hint);
+  withMind(log, async (ask) => checked(await ask<{ hint: object } | Failed>({ do: 'hint', ...EFFORT })).hint);

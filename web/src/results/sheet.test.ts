@@ -69,6 +69,14 @@ describe('the record sheet', () => {
     expect(lineOf(sheet, { players: 2, options: { ...options, memory_aid: true }, bots: true, talk: false })).toBeUndefined();
   });
 
+  it('keeps games with tips apart', () => {
+    const [plain] = [line(2, [1])];
+    const tipped = { ...plain!, kind: { ...plain!.kind, hints: true as const } };
+    const game = { players: 2, options: kind([1]), bots: false, talk: false };
+    expect(lineOf([tipped, plain!], game)).toBe(plain);
+    expect(lineOf([plain!, tipped], { ...game, hints: true })).toBe(tipped);
+  });
+
   it('keeps games with talk apart, and takes lines that say nothing of it for silent ones', () => {
     const sheet = [line(2, [1]), line(2, [1], false, true)];
     const game = { players: 2, options: kind([1]), bots: false };

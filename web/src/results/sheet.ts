@@ -72,7 +72,14 @@ export function boxLines(games: YokaiLine[]): Line[] {
 // The line in which a game of this kind is kept: one for every difference in its options.
 export function lineOf(
   sheet: SheetLine[],
-  { players, options, bots, talk, box }: { players: number; options: Record<string, unknown>; bots: boolean; talk: boolean; box?: string | undefined },
+  { players, options, bots, talk, hints, box }: {
+    players: number;
+    options: Record<string, unknown>;
+    bots: boolean;
+    talk: boolean;
+    hints?: boolean | undefined;
+    box?: string | undefined;
+  },
 ): SheetLine | undefined {
   const same = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) === JSON.stringify(options[name]);
   return sheet.find(
@@ -81,6 +88,7 @@ export function lineOf(
       kind.players === players &&
       kind.bots === bots &&
       (kind.talk ?? false) === talk &&
+      (kind.hints ?? false) === (hints ?? false) &&
       kind.box === box &&
       Object.entries(kind.options).every(same),
   );
