@@ -81,13 +81,13 @@ template <Game G>
     return answer;
 }
 
-// Notes a task with these actions, or fewer, as its answer.
+// Notes a task with these actions as its answer.
 template <Game G>
 void note(const table::Table<G>& position, const typename GoalOf<G>::type& goal,
           const std::vector<typename G::Action>& answer, std::string group, std::string likeness,
           std::vector<Found<G>>& found, int least = 1) {
     table::Table<G> after = position;
-    for (const auto& action : shortened(position, goal, answer)) after.act(action);
+    for (const auto& action : answer) after.act(action);
     const auto& lines = after.record().actions;
     const auto begin = static_cast<std::ptrdiff_t>(position.record().actions.size());
     found.push_back({{{}, 1, position, goal, {lines.begin() + begin, lines.end()}},

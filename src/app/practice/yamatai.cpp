@@ -62,8 +62,10 @@ std::string likeness(const Goal& goal, const Gist& gist) {
 
 void note_way(const Position& at, const Goal& goal, const Gist& gist,
               const std::vector<Action>& answer, Tasks& found) {
-    note(at, goal, answer, Goal::kNames[goal.kind] + (' ' + std::to_string(at.rules().players)),
-         likeness(goal, gist), found);
+    const bool whole = goal.kind == Goal::kBest;  // all of it is the best
+    note(at, goal, whole ? answer : shortened(at, goal, answer),
+         Goal::kNames[goal.kind] + (' ' + std::to_string(at.rules().players)), likeness(goal, gist),
+         found);
 }
 
 // A building of a kind that only one way leads to, or one way to some island.

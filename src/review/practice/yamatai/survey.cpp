@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "yamatai/possible.h"
 #include "yamatai/score.h"
