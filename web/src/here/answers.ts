@@ -38,6 +38,7 @@ const BAD_REQUEST = 400;
 const NOT_FOUND = 404;
 const NOT_SIGNED_IN = 401;
 const CONFLICT = 409;
+const FORBIDDEN = 403;
 
 class Refused extends Error {
   constructor(
@@ -158,9 +159,8 @@ async function practise(asked: Asked): Promise<Picture> {
 async function hint({ host, part, body }: Asked): Promise<object> {
   const table = await host.table(part[0]!);
   if (!table) throw no_table();
-  await table.noteHint(body['version']);
-  const found = await hintFor(table.log);
-  return { hint: found };
+  await table.hint(body['version']);
+  return { hint: await hintFor(table.log) };
 }
 
 const newest = (one: Row, other: Row): number => other.changed - one.changed;
@@ -245,7 +245,7 @@ const routes: [string, RegExp, Handler][] = [
   ['POST', /^\/api\/pad\/(\w+)$/, ({ host, part, body }) => host.ask({ do: 'pad', game: part[0], played: body })],
 ];
 
-const STATUS: Record<string, number> = { not_found: NOT_FOUND, conflict: CONFLICT };
+const STATUS: Record<string, number> = { not_found: NOT_FOUND, conflict: CONFLICT, stale: CONFLICT, forbidden: FORBIDDEN };
 
 function refusal(failed: Failed): Answer {
   if ('error' in failed) return { status: STATUS[failed.error.code] ?? BAD_REQUEST, body: { error: failed.error } };

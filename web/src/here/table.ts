@@ -1,6 +1,6 @@
 import { freshId } from '../lib/id';
 import { ME } from '../lib/site';
-import type { Message, Picture } from '../lib/types';
+import type { Answer, Message, Picture } from '../lib/types';
 import { Engine } from './engine';
 import { Mind, type Idea } from './mind';
 import type { Log } from './mind.worker';
@@ -112,13 +112,13 @@ export class Table {
     });
   }
 
-  // Somebody wants a hint: it is noted, or refused.
-  noteHint(version: unknown): Promise<void> {
+  // Whoever is to act wants to be told what they could do: from now on the game is one with hints.
+  hint(version: unknown): Promise<void> {
     return this.inLine(async () => {
-      const request = { do: 'hint', id: freshId(8), version };
-      const told = this.engine.ask<Told>({ do: 'request', request, moment: moment() });
-      if (told.answer && 'error' in told.answer) throw new Refusal({ error: told.answer.error });
+      const request = { id: freshId(), do: 'hint', version };
+      const told = this.engine.ask<Told & { answer: Answer }>({ do: 'request', request, moment: moment() });
       await this.happened(told);
+      if (!told.answer.ok) throw new Refusal({ error: told.answer.error });
     });
   }
 
