@@ -24,8 +24,8 @@ build_web() {
   fi
   install_web
   # What plays without a server is part of the client where it was built.
-  local engine=build/wasm/src/himiko.wasm
-  [ -f $engine ] || engine=
+  local engine=build/wasm/src/*.wasm
+  ls $engine >/dev/null 2>&1 || engine=
   if [ -d web/dist ] && [ -z "$(find web/src web/plugins web/public web/index.html web/*.json web/*.ts data $engine \
       -newer web/dist/index.html -print -quit)" ]; then
     return 0

@@ -1,11 +1,11 @@
 #include <string>
 
-#include "browser/page.h"
+#include "browser/coach.h"
 
 // What a page calls: text goes in and out through memory that belongs to this side.
 namespace {
 
-himiko::browser::Page page;
+himiko::browser::HIMIKO_ENGINE page;
 std::string asked, answered;
 
 }  // namespace

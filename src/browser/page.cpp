@@ -86,11 +86,9 @@ const std::vector<Page::Verb> Page::kVerbs = {
     {"picture", true, &Page::picture},   {"listing", true, &Page::listing},
     {"replay", true, &Page::replay},     {"moment", true, &Page::moment},
     {"record", true, &Page::record},     {"log", true, &Page::log},
-    {"ending", true, &Page::ending},     {"hint", true, &Page::hint},
-    {"review", true, &Page::review},     {"review_steps", true, &Page::review_steps},
-    {"practice", true, &Page::practice}, {"review_step", true, &Page::review_step},
-    {"games", false, &Page::games},      {"check_box", false, &Page::check_box},
-    {"pad", false, &Page::pad},          {"task", false, &Page::task},
+    {"ending", true, &Page::ending},        {"practice", true, &Page::practice},
+    {"task", false, &Page::task},           {"games", false, &Page::games},
+    {"check_box", false, &Page::check_box}, {"pad", false, &Page::pad},
 };
 
 std::string Page::ask(std::string_view text) {
@@ -147,7 +145,6 @@ std::string Page::load(const Object& asked) {
     room_ = std::move(room);
     course_ = std::move(course);
     deliberation_ = nullptr;
-    reviewing_ = nullptr;
     return told(outcome);
 }
 
@@ -342,38 +339,8 @@ std::string Page::ending(const Object&) {
     return json::serialize(json::object{{"ending", ending()}});
 }
 
-// --- Its coach -----------------------------------------------------------------------------------
-
-namespace {
-
-review::Effort effort_of(const json::object& asked) {
-    const int most = 100'000;
-    return {std::clamp(room::number_of(asked, "iterations").value_or(1), 1, most),
-            static_cast<std::uint64_t>(whole_of(asked, "seed"))};
-}
-
-}  // namespace
-
-std::string Page::hint(const Object& asked) {
-    if (!room_->play() || room_->over()) return mistake("nobody is to act");
-    return json::serialize(json::object{{"hint", room_->play()->hint()(effort_of(asked))}});
-}
-
-std::string Page::review_steps(const Object&) {
-    if (!room_->over()) return error(room::not_now(Error{"not_over"}));
-    reviewing_ = room_->play()->review();
-    return json::serialize(json::object{{"steps", reviewing_->steps()}});
-}
-std::string Page::review_step(const Object& asked) {
-    const int step = room::number_of(asked, "step").value_or(-1);
-    if (!reviewing_ || step < 0 || step >= reviewing_->steps()) return mistake("no such step");
-    reviewing_->work(step, effort_of(asked));
-    return json::serialize(json::object{{"step", step}});
-}
-std::string Page::review(const Object& asked) {
-    if (!reviewing_) return mistake("nobody reviews this game");
-    return json::serialize(json::object{{"review", reviewing_->document(effort_of(asked))}});
-}
+// --- Practice
+// -------------------------------------------------------------------------------------
 
 namespace {
 

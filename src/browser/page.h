@@ -20,6 +20,10 @@ class Page {
   public:
     [[nodiscard]] std::string ask(std::string_view text);
 
+  protected:
+    // The table's room; null: there is none.
+    [[nodiscard]] const room::Room* room() const { return room_.get(); }
+
   private:
     using Object = boost::json::object;
     struct Verb {
@@ -58,15 +62,8 @@ class Page {
     // {"ending": how the game ended for the person of the page, or null: it has not}.
     std::string ending(const Object& asked);
 
-    // --- Its coach -----------------------------------------------------------------------------
+    // --- Practice ------------------------------------------------------------------------------
 
-    // {"seed", "iterations"}: what whoever acts could do, {"hint": …}; it takes its time.
-    std::string hint(const Object& asked);
-    // {"steps": how many a review of the game takes}; then each of them, {"step", "seed",
-    // "iterations"}, which takes its time; then the review itself, with the same two numbers.
-    std::string review_steps(const Object& asked);
-    std::string review_step(const Object& asked);
-    std::string review(const Object& asked);
     // {"moves", "seat", "level"}: {"log": of a table at which the game goes on from there}.
     std::string practice(const Object& asked);
     // {"who", "task"}: the same of a table that begins with the position of a task; without one.
@@ -106,7 +103,6 @@ class Page {
     std::unique_ptr<room::Room> room_;
     room::Course course_;
     std::unique_ptr<room::Deliberation> deliberation_;  // of the turn that is to be played, if any
-    std::unique_ptr<review::Reviewing> reviewing_;      // the game, if somebody asked for that
 };
 
 }  // namespace himiko::browser

@@ -94,15 +94,7 @@ class PlayOf final : public Play {
     }
     bool searches(const bots::Level& level) const override { return bots::searches<G>(level); }
 
-    Hinting hint() const override {
-        return [rules = table_.rules(),
-                view = table_.view(table_.to_act())](const review::Effort& effort) {
-            return review::Of<G>::hint(rules, view, effort);
-        };
-    }
-    std::unique_ptr<review::Reviewing> review() const override {
-        return std::make_unique<review::ReviewingOf<G>>(table_.record());
-    }
+    void accept(TableVisitor& visitor) const override { visitor.visit(table_); }
 
     json::value question(const json::object& sent) const override {
         const auto task = read_task(sent);

@@ -9,7 +9,6 @@
 
 #include "bots/level.h"
 #include "core/result.h"
-#include "review/reviewing.h"
 #include "table/games.h"
 #include "table/json_writer.h"
 #include "table/table.h"
@@ -24,8 +23,13 @@ class Deliberation;
 using BotTurn =
     std::function<std::vector<std::string>(std::uint64_t seed, const bots::Level& level)>;
 
-// What whoever acts could do, worked out from their view alone: this may run on any thread, too.
-using Hinting = std::function<boost::json::object(const review::Effort& effort)>;
+// What asks a game of any kind for its table.
+class TableVisitor {
+  public:
+    virtual ~TableVisitor() = default;
+    virtual void visit(const table::Table<yamatai::Game>& table) = 0;
+    virtual void visit(const table::Table<yokai::Game>& table) = 0;
+};
 
 // An action as it is told: what it was to each pair of eyes, to those who watch first, then to each
 // seat; and why, of a bot's that has a reason. The reason is a code with arguments, the same for
@@ -68,10 +72,7 @@ class Play {
     // Whether a bot of this level is stronger if several minds deliberate.
     [[nodiscard]] virtual bool searches(const bots::Level& level) const = 0;
 
-    // A hint for whoever is to act, while the game runs.
-    [[nodiscard]] virtual Hinting hint() const = 0;
-    // A review of the game, once it is over. It holds a copy of all it needs.
-    [[nodiscard]] virtual std::unique_ptr<review::Reviewing> review() const = 0;
+    virtual void accept(TableVisitor& visitor) const = 0;
 
     // Of a game that goes on from the position of a task: what may be told of the task, {"id",
     // "kind", "goal", …}, and how it stands: true: solved, false: failed, nothing: open. Null and

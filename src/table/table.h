@@ -106,8 +106,12 @@ inline void add_problems(const std::string& part, Problems found, Problems& prob
     }
 }
 
+// What a record may begin with. To check a state takes more code than all the rest: whoever has no
+// use for one leaves it out.
+enum class Beginning { kDealOrState, kDeal };
+
 // Reads a record and replays it. Problems name the field.
-template <Game G>
+template <Game G, Beginning kBeginning = Beginning::kDealOrState>
 [[nodiscard]] std::optional<Table<G>> read_table(const boost::json::value& value,
                                                  Problems& problems) {
     using L = Language<G>;
@@ -132,11 +136,16 @@ template <Game G>
 
     std::optional<Record<G>> record;
     if (const Reader state = file.optional("state"); state.there()) {
-        Problems found;
-        auto position = L::read_state(box, state.value(), found, version);
-        add_problems("record.state.", std::move(found), problems);
-        if (position)
-            record = Record<G>{std::move(position->rules), 0, position->state, std::move(actions)};
+        if constexpr (kBeginning == Beginning::kDeal) {
+            state.fail(Error{"no_field"});
+        } else {
+            Problems found;
+            auto position = L::read_state(box, state.value(), found, version);
+            add_problems("record.state.", std::move(found), problems);
+            if (position)
+                record =
+                    Record<G>{std::move(position->rules), 0, position->state, std::move(actions)};
+        }
     } else {
         const Seed seed = file.field("seed").seed();
         auto rules = L::read_rules(box, players, file.field("options"), version);

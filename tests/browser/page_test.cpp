@@ -1,4 +1,4 @@
-#include "browser/page.h"
+#include "browser/coach.h"
 
 #include <gtest/gtest.h>
 
@@ -132,7 +132,7 @@ class APage : public ::testing::TestWithParam<const char*> {
             .as_object();
     }
 
-    Page page_;
+    Coach page_;
     std::string id_ = "t1";
     std::int64_t now_ = 1'000, version_ = 0;
     int requests_ = 0;
@@ -197,7 +197,7 @@ TEST_P(APage, SaysWhenItIsItsPersonsTurn) {
 
 TEST_P(APage, GoesOnFromItsEntriesWhereItWas) {
     json::object last = play_on(begin(), 5);
-    Page again;
+    Coach again;
     json::object found = load(log_, again);
     EXPECT_EQ(again.ask(R"({"do":"picture"})"), picture());
     EXPECT_EQ(found.if_contains("bot") != nullptr, last.if_contains("bot") != nullptr);

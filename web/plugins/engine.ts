@@ -3,16 +3,19 @@ import { fileURLToPath } from 'node:url';
 
 import type { Plugin } from 'vite';
 
-const FILE = fileURLToPath(new URL('../../build/wasm/src/himiko.wasm', import.meta.url));
+const built = (name: string): string => fileURLToPath(new URL(`../../build/wasm/src/${name}.wasm`, import.meta.url));
 
-// `import { engine } from 'virtual:engine'`: where the rules and bots in WebAssembly are, for pages and for workers in
-// whatever folder; null: they were not built.
+// `import { engine, coach } from 'virtual:engine'`: where the rules and bots in WebAssembly are, and where the same is with what
+// judges games, for pages and for workers in whatever folder; null: they were not built.
 export function engine(): Plugin {
   const id = 'virtual:engine';
-  const found = `import url from ${JSON.stringify(`${FILE}?url`)}; export const engine = new URL(url, import.meta.url).href;`;
+  const found = (name: string, file: string): string =>
+    existsSync(built(file))
+      ? `import ${file} from ${JSON.stringify(`${built(file)}?url`)}; export const ${name} = new URL(${file}, import.meta.url).href;`
+      : `export const ${name} = null;`;
   return {
     name: 'himiko-engine',
     resolveId: (asked) => (asked === id ? `\0${id}` : null),
-    load: (asked) => (asked === `\0${id}` ? (existsSync(FILE) ? found : 'export const engine = null;') : null),
+    load: (asked) => (asked === `\0${id}` ? `${found('engine', 'himiko')}\n${found('coach', 'coach')}` : null),
   };
 }

@@ -126,7 +126,7 @@ template <Game G>
     if (from.problems() > before) return std::nullopt;
 
     table::Problems found;
-    auto position = table::read_table<G>(record, found);
+    auto position = table::read_table<G, table::Beginning::kDeal>(record, found);
     for (Error& problem : found) from.fail(std::move(problem));
     if (!position) return std::nullopt;
     const table::Reader seat = from.field("seat");

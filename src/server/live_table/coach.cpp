@@ -1,3 +1,5 @@
+#include "room/coach.h"
+
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
@@ -24,7 +26,7 @@ asio::awaitable<void> LiveTable::review(std::string person) {
     {
         const auto lock = co_await mutex_.lock();
         co_await refresh();
-        if (room_->over()) reviewing = room_->play()->review();
+        if (room_->over()) reviewing = room::review_of(*room_->play());
     }
     if (!reviewing) co_return;
     const review::Effort effort;
@@ -61,7 +63,7 @@ asio::awaitable<LiveTable::Hint> LiveTable::hint(room::User who, json::object re
         const auto lock = co_await mutex_.lock();
         // Somebody else at the same device was quicker.
         if (room_->over()) co_return with_code("stale", Error{"stale"});
-        hinting = room_->play()->hint();
+        hinting = room::hint_in(*room_->play());
     }
     const auto found = std::make_shared<json::object>();
     std::function<void()> work = [=] { *found = hinting(kForAHint); };

@@ -17,6 +17,8 @@ export interface Answer {
 export interface Host {
   store(): Promise<Store>;
   workshop(): Promise<Workshop>;
+  // The engine that judges games; fetched when it is asked for.
+  judge(): Promise<WebAssembly.Module>;
   // A table to look at; the one that is played at, if it is that.
   table(id: string): Promise<Table | null>;
   // One that is kept nowhere can be looked at from now on.
@@ -138,7 +140,7 @@ async function askForReview(asked: Asked): Promise<object> {
   const table = await finished(asked);
   const store = await asked.host.store();
   if (!jobs.has(table.id) && !(await store.find('reviews', table.id))) {
-    const job = new ReviewJob(table.log);
+    const job = new ReviewJob({ ...table.log, module: await asked.host.judge() });
     jobs.set(table.id, job);
     job.review.then(
       async (review) => {
@@ -160,7 +162,7 @@ async function hint({ host, part, body }: Asked): Promise<object> {
   const table = await host.table(part[0]!);
   if (!table) throw no_table();
   await table.hint(body['version']);
-  return { hint: await hintFor(table.log) };
+  return { hint: await hintFor({ ...table.log, module: await host.judge() }) };
 }
 
 const newest = (one: Row, other: Row): number => other.changed - one.changed;

@@ -1,4 +1,4 @@
-import { engine } from 'virtual:engine';
+import { coach, engine } from 'virtual:engine';
 
 import type { Message } from '../lib/types';
 import { answer, type Host } from './answers';
@@ -22,6 +22,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 const store = once(() => Store.open());
 // The engine is fetched when somebody wants to play, and no earlier.
 const module = once(() => compile(engine!));
+const judge = once(() => compile(coach!));
 const workshop = async (): Promise<Workshop> => ({ module: await module(), store: await store() });
 const clerk = once(async () => Engine.begin(await module()));
 
@@ -90,6 +91,7 @@ async function request(id: string, request: object): Promise<void> {
 const host: Host = {
   store,
   workshop,
+  judge,
   async table(id) {
     const played = await places.get(id)?.table;
     if (played) return played;
