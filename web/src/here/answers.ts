@@ -154,9 +154,9 @@ async function askForReview(asked: Asked): Promise<object> {
 async function practise(asked: Asked): Promise<Picture> {
   const table = await finished(asked);
   const found = await (await asked.host.store()).find<Me>('me', ME);
-  const { moves, seat, level } = asked.body;
-  const { log } = table.look<{ log: What[] }>({ do: 'practice', who: { person: ME, name: clean(found?.name) }, moves, seat, level });
-  return (await Table.practise(await asked.host.workshop(), log)).look<Picture>({ do: 'picture' });
+  const { name = found?.name, ...wanted } = asked.body;
+  const practised = await Table.practise(await asked.host.workshop(), table, clean(name), wanted);
+  return practised.look<Picture>({ do: 'picture' });
 }
 async function hint({ host, part, body }: Asked): Promise<object> {
   const table = await host.table(part[0]!);

@@ -2,7 +2,7 @@ import { engine } from 'virtual:engine';
 
 import type { Brought } from '../here/device';
 import { kept } from './kept';
-import { alone } from './site';
+import { alone, isHere } from './site';
 import { translate } from './translate';
 import type {
   CountedGame,
@@ -156,8 +156,9 @@ export const api = {
   review: (table: string, invite: string) => ask<ReviewState>('GET', `/api/tables/${table}/review?${new URLSearchParams({ invite })}`),
   askForReview: (table: string, invite: string) =>
     ask<ReviewState>('POST', `/api/tables/${table}/review?${new URLSearchParams({ invite })}`, {}),
-  practise: (table: string, invite: string, from: { moves: number; seat: number; level: string }) =>
-    ask<Picture>('POST', `/api/tables/${table}/practice?${new URLSearchParams({ invite })}`, from),
+  // A table in this browser is told who practises; a server knows.
+  practise: (table: string, invite: string, from: { moves: number; seat: number; level: string }, name: string) =>
+    ask<Picture>('POST', `/api/tables/${table}/practice?${new URLSearchParams({ invite })}`, { ...from, ...(isHere(table) && { name }) }),
   hint: (table: string, invite: string, version: number) =>
     ask<{ hint: Hint }>('POST', `/api/tables/${table}/hint?${new URLSearchParams({ invite })}`, { version }),
   results: async () => {

@@ -167,5 +167,6 @@ it('reviews and gives tips where the game lives in this browser', async () => {
   await page.getByRole('button', { name: 'Try it yourself from here' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('link', { name: /^Practice game, from step/ }).waitFor();
+  expect(await page.getByText('Guest').count(), 'whoever practises has a name').toBeGreaterThan(0);
   await page.context().close();
 });
