@@ -23,9 +23,9 @@ constexpr std::array<MediaType, 8> kMediaTypes = {{{".html", "text/html; charset
                                                    {".webmanifest", "application/manifest+json"}}};
 
 // What the client's own paths begin with.
-constexpr std::array<std::string_view, 11> kScreens = {"table",    "replay",  "new", "learn",
+constexpr std::array<std::string_view, 12> kScreens = {"table",    "replay",  "new", "learn",
                                                        "results",  "rules",   "pad", "shared",
-                                                       "settings", "account", "box"};
+                                                       "settings", "account", "box", "practice"};
 
 const Page* find_page(std::string_view path) {
     const auto pages = all_pages();

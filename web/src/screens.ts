@@ -48,6 +48,7 @@ export const screens: Screen[] = [
     parts: ['rules', ...gameNames],
   }),
   screen('/pad', () => import('./pad/Pad.svelte'), (rest) => ({ game: named(rest) }), { parts: ['pad', ...gameNames] }),
+  screen('/practice', () => import('./practice/Practice.svelte'), (rest) => ({ game: named(rest) }), { parts: ['practice', 'yokai'] }),
   screen('/box', () => import('./box/Boxes.svelte'), (rest) => ({ id: rest.slice(1) }), { parts: ['box', ...gameNames] }),
   screen('/results', () => import('./screens/Results.svelte'), () => ({})),
   screen('/account', () => import('./account/Account.svelte'), () => ({}), { parts: ['account'] }),

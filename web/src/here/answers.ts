@@ -158,6 +158,12 @@ async function practise(asked: Asked): Promise<Picture> {
   const practised = await Table.practise(await asked.host.workshop(), table, clean(name), wanted);
   return practised.look<Picture>({ do: 'picture' });
 }
+async function practiseTask({ host, body }: Asked): Promise<Picture> {
+  const [workshop, found] = [await host.workshop(), await (await host.store()).find<Me>('me', ME)];
+  const { task, name = found?.name } = body;
+  const { log } = (await host.ask({ do: 'task', who: { person: ME, name: clean(name) }, task })) as { log: What[] };
+  return (await Table.practise(workshop, log)).look<Picture>({ do: 'picture' });
+}
 async function hint({ host, part, body }: Asked): Promise<object> {
   const table = await host.table(part[0]!);
   if (!table) throw no_table();
@@ -233,6 +239,7 @@ const routes: [string, RegExp, Handler][] = [
   ['GET', /^\/api\/tables\/(~\w+)\/review$/, review],
   ['POST', /^\/api\/tables\/(~\w+)\/review$/, askForReview],
   ['POST', /^\/api\/tables\/(~\w+)\/practice$/, practise],
+  ['POST', /^\/api\/practice$/, practiseTask],
   ['POST', /^\/api\/tables\/(~\w+)\/hint$/, hint],
   ['GET', /^\/api\/my\/device$/, async ({ host }) => saved(await host.store())],
   ['POST', /^\/api\/my\/device$/, async ({ host, body }) => bring(await host.workshop(), body)],

@@ -27,6 +27,7 @@ import type {
   ReviewState,
   SheetLine,
   Story,
+  Task,
   WrittenGame,
 } from './types';
 
@@ -52,7 +53,7 @@ const playedHere = (): boolean => alone || (canPlayHere && kept.get(PLAYED) !== 
 
 // What is about a table in this browser, and what it can answer while the server is away.
 const OF_HERE = /^\/api\/(tables\/(~|shown$)|my\/device$)/;
-const WHILE_AWAY = /^(GET \/api\/(games|me)|PUT \/api\/me|POST \/api\/(guest|tables|pad\/\w+|boxes\/\w+\/check))$/;
+const WHILE_AWAY = /^(GET \/api\/(games|me)|PUT \/api\/me|POST \/api\/(guest|tables|practice|pad\/\w+|boxes\/\w+\/check))$/;
 
 const isAway = (error: unknown): boolean => error instanceof Refused && error.status === UNREACHABLE;
 
@@ -159,6 +160,8 @@ export const api = {
   // A table in this browser is told who practises; a server knows.
   practise: (table: string, invite: string, from: { moves: number; seat: number; level: string }, name: string) =>
     ask<Picture>('POST', `/api/tables/${table}/practice?${new URLSearchParams({ invite })}`, { ...from, ...(isHere(table) && { name }) }),
+  practiseTask: (task: Task) => ask<Picture>('POST', '/api/practice', { task }),
+  practiseTaskHere: (task: Task, name: string) => askPage<Picture>('POST', '/api/practice', { task, name }),
   hint: (table: string, invite: string, version: number) =>
     ask<{ hint: Hint }>('POST', `/api/tables/${table}/hint?${new URLSearchParams({ invite })}`, { version }),
   results: async () => {

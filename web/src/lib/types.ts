@@ -41,6 +41,9 @@ export type Review = Schemas['Review'];
 export type ReviewState = Flat<Schemas['ReviewState']>;
 export type Hint = Schemas['Hint'];
 export type Practice = Schemas['Practice'];
+export type Task = Schemas['Task'];
+// What may be told of a task before it is solved.
+export type Question = Pick<Task, 'id' | 'game' | 'kind' | 'difficulty' | 'players' | 'seat' | 'goal'>;
 export type Round = NonNullable<Schemas['Replay']['rounds']>[number];
 
 // A box that somebody has made, as its file is; what is in it is the game's to read.

@@ -5,6 +5,7 @@ import type here from './here/en.json';
 import type lobby from './lobby/en.json';
 import type main from './main/en.json';
 import type pad from './pad/en.json';
+import type practice from './practice/en.json';
 import type review from './review/en.json';
 import type rules from './rules/en.json';
 import type table from './table/en.json';
@@ -20,6 +21,7 @@ export type MessageKey =
   | keyof typeof lobby
   | keyof typeof main
   | keyof typeof pad
+  | keyof typeof practice
   | keyof typeof review
   | keyof typeof rules
   | keyof typeof table
