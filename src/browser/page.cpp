@@ -80,12 +80,12 @@ void add(std::string& list, const std::string& one) { list += (list.empty() ? ""
 }  // namespace
 
 const std::vector<Page::Verb> Page::kVerbs = {
-    {"open", false, &Page::open},        {"load", false, &Page::load},
-    {"request", true, &Page::request},   {"think", true, &Page::think},
-    {"agree", true, &Page::agree},       {"play", true, &Page::play},
-    {"picture", true, &Page::picture},   {"listing", true, &Page::listing},
-    {"replay", true, &Page::replay},     {"moment", true, &Page::moment},
-    {"record", true, &Page::record},     {"log", true, &Page::log},
+    {"open", false, &Page::open},           {"load", false, &Page::load},
+    {"request", true, &Page::request},      {"think", true, &Page::think},
+    {"agree", true, &Page::agree},          {"play", true, &Page::play},
+    {"picture", true, &Page::picture},      {"listing", true, &Page::listing},
+    {"replay", true, &Page::replay},        {"moment", true, &Page::moment},
+    {"record", true, &Page::record},        {"log", true, &Page::log},
     {"ending", true, &Page::ending},        {"practice", true, &Page::practice},
     {"task", false, &Page::task},           {"games", false, &Page::games},
     {"check_box", false, &Page::check_box}, {"pad", false, &Page::pad},
@@ -357,7 +357,7 @@ std::string practice_log(const Result<room::Practice>& practice, const room::Use
 }  // namespace
 
 std::string Page::practice(const Object& asked) {
-    return practice_log(room::practice_from(*room_, asked), who_);
+    return practice_log(room::practice_from(*room_, asked), user_of(asked));
 }
 std::string Page::task(const Object& asked) {
     return practice_log(room::practice_of(asked), user_of(asked));

@@ -64,7 +64,7 @@ class Page {
 
     // --- Practice ------------------------------------------------------------------------------
 
-    // {"moves", "seat", "level"}: {"log": of a table at which the game goes on from there}.
+    // {"who", "moves", "seat", "level"}: {"log": of a table at which the game goes on from there}.
     std::string practice(const Object& asked);
     // {"who", "task"}: the same of a table that begins with the position of a task; without one.
     std::string task(const Object& asked);

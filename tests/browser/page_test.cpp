@@ -1,11 +1,10 @@
-#include "browser/coach.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "browser/coach.h"
 #include "core/random.h"
 #include "table/games.h"
 
@@ -455,7 +454,8 @@ TEST_P(APage, ReviewsAGameOnceItIsOver) {
 }
 
 TEST_P(APage, GoesOnFromAMomentOfAGameThatIsOver) {
-    const json::object wanted{{"do", "practice"}, {"moves", 9}, {"seat", 1}, {"level", "easy"}};
+    const json::object wanted{
+        {"do", "practice"}, {"who", who()}, {"moves", 9}, {"seat", 1}, {"level", "easy"}};
     json::object last = begin();
     EXPECT_TRUE(raw(wanted).contains("error")) << "the game is not over";
     (void)play_on(std::move(last));

@@ -11,7 +11,7 @@ export function engine(): Plugin {
   const id = 'virtual:engine';
   const found = (name: string, file: string): string =>
     existsSync(built(file))
-      ? `import ${file} from ${JSON.stringify(`${built(file)}?url`)}; export const ${name} = new URL(${file}, import.meta.url).href;`
+      ? `import ${file}_url from ${JSON.stringify(`${built(file)}?url`)}; export const ${name} = new URL(${file}_url, import.meta.url).href;`
       : `export const ${name} = null;`;
   return {
     name: 'himiko-engine',

@@ -155,8 +155,8 @@ async function practise(asked: Asked): Promise<Picture> {
   const table = await finished(asked);
   const found = await (await asked.host.store()).find<Me>('me', ME);
   const { name = found?.name, ...wanted } = asked.body;
-  const practised = await Table.practise(await asked.host.workshop(), table, clean(name), wanted);
-  return practised.look<Picture>({ do: 'picture' });
+  const { log } = table.look<{ log: What[] }>({ ...wanted, do: 'practice', who: { person: ME, name: clean(name) } });
+  return (await Table.practise(await asked.host.workshop(), log)).look<Picture>({ do: 'picture' });
 }
 async function practiseTask({ host, body }: Asked): Promise<Picture> {
   const [workshop, found] = [await host.workshop(), await (await host.store()).find<Me>('me', ME)];

@@ -93,11 +93,8 @@ export class Table {
     const table = await Table.load(workshop, newTable(), { log });
     return table.told.phase === 'over' ? Table.load(workshop, newTable(), { log: theirs(log) }) : table;
   }
-  // The game of another one up to a moment: a table of its own, which is kept. Whoever practises has the name of now.
-  static async practise(workshop: Workshop, from: Table, name: string, wanted: object): Promise<Table> {
-    const engine = await Engine.begin(workshop.module);
-    checked(engine.ask<Told | Failed>({ do: 'load', who: { person: ME, name }, id: from.id, entries: from.entries, moment: moment() }));
-    const { log } = checked(engine.ask<{ log: What[] } | Failed>({ do: 'practice', ...wanted }));
+  // One to practise at, which is kept.
+  static async practise(workshop: Workshop, log: What[]): Promise<Table> {
     const table = await Table.load(workshop, newTable(), { log });
     await table.keep();
     return table;
