@@ -7,7 +7,7 @@ import { Stage } from './browser';
 const stage = new Stage();
 const { server } = stage;
 
-const paths = ['/', '/results', '/settings', '/account', '/table/nowhere', '/rules', '/pad', '/box'];
+const paths = ['/', '/results', '/settings', '/account', '/table/nowhere', '/rules', '/pad', '/box', '/practice'];
 for (const part of ['new', 'learn', 'rules', 'pad']) paths.push(`/${part}/yamatai`, `/${part}/yokai`);
 
 // Every screen of the client, one after the other.

@@ -30,6 +30,7 @@ const SCREENS = {
   '?/pad/yokai': 'Points and grade of a game',
   '?/settings': 'Language and looks',
   '?/learn/yamatai': 'Your first game of Yamataï',
+  '?/practice/yokai': 'Positions from games between bots',
   '?/box': 'Do you own the game?',
 };
 const said = (page: Page, words: string): Promise<void> => page.getByText(words).first().waitFor();
