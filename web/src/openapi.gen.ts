@@ -3115,7 +3115,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
-            /** @description Another site asks, or this table has no hints (`no_hints`). */
+            /** @description Another site asks, this table has no hints (`no_hints`), or somebody else is to act (`not_your_turn`). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3125,7 +3125,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The game has changed since that version (`stale`), or somebody else is to act (`not_your_turn`). */
+            /** @description The game has changed since that version (`stale`), has not begun or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
