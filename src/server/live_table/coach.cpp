@@ -1,6 +1,5 @@
 #include "room/coach.h"
 
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "server/live_table/live_table.h"
@@ -50,19 +49,15 @@ asio::awaitable<void> LiveTable::review(std::string person) {
 
 asio::awaitable<LiveTable::Hint> LiveTable::hint(room::User who, json::object request) {
     if (services_.bots.threads() == 0) co_return with_code("unavailable", Error{"no_thinking"});
-    // Noted first: whoever may not have one is told why, and what was told counts.
-    request["do"] = room::Hint::kName;
-    request["id"] = random_token(12);
-    auto noting = this->request(who, std::move(request));
-    const json::value noted = json::parse(co_await std::move(noting));
-    if (const json::value* why = noted.get_object().if_contains("error"))
-        co_return with_code(std::string(why->at("code").as_string()),
-                            Error{std::string(why->at("reason").as_string())});
     room::Hinting hinting;
     {
         const auto lock = co_await mutex_.lock();
-        // Somebody else at the same device was quicker.
-        if (room_->over()) co_return with_code("stale", Error{"stale"});
+        note_sign_of_life(who.person, request);
+        // Noted first: whoever may not have one is told why, and what was told counts.
+        request["do"] = room::Hint::kName;
+        const std::string key = random_token(12);
+        const auto noted = co_await decided(who, request, key);
+        if (const auto* why = std::get_if<room::Refusal>(&noted)) co_return *why;
         hinting = room::hint_in(*room_->play());
     }
     const auto found = std::make_shared<json::object>();
