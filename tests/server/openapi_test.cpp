@@ -27,6 +27,7 @@ class TheServer : public Described {
     void carry(Guest& ann, Guest& bob);
     void ask_for_a_seat(Guest& ann, Guest& bob);
     void look_at_what_became(Guest& ann, Guest& bob);
+    void coach(Guest& ann);
     void report(Guest& ann, Guest& bob);
     void close(Guest& ann);
     void leave(Guest& ann, Guest& bob);
@@ -615,6 +616,35 @@ void TheServer::leave(Guest& ann, Guest& bob) {
     EXPECT_EQ(refused(bob, 401, verb::get, "/api/me"), "not_signed_in");
 }
 
+// Reviews of what was played, a game from one of its moments with a hint in it, and a task.
+void TheServer::coach(Guest& ann) {
+    std::set<std::string> games;
+    const json::value results = get(ann, "/api/my/results").at("results");
+    for (const json::value& one : results.as_array()) {
+        if (!games.insert(std::string(one.at("summary").at("game").as_string())).second) continue;
+        const std::string path = "/api/tables/" + std::string(one.at("table").as_string());
+        EXPECT_EQ(get(ann, path + "/review").at("state"), "none");
+        ask(ann, 202, verb::post, path + "/review", json::object());
+        while (get(ann, path + "/review").at("state") != "done")
+            std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        const json::value again = ask(ann, 201, verb::post, path + "/practice",
+                                      json::object{{"moves", 0}, {"seat", 0}, {"level", "random"}});
+        const std::string there = "/api/tables/" + std::string(again.at("table").as_string());
+        EXPECT_EQ(refused(ann, 409, verb::post, there + "/review", json::object()), "not_now");
+        EXPECT_EQ(refused(ann, 409, verb::post, there + "/hint", json::object{{"version", 999}}),
+                  "stale");
+        if (again.at("play").at("seat") != 0) continue;
+        ask(ann, 200, verb::post, there + "/hint", json::object{{"version", again.at("version")}});
+    }
+    EXPECT_EQ(games.size(), 2u);
+    std::ifstream file(std::string(HIMIKO_SOURCE_DIR) + "/data/practice/yokai.json");
+    const std::string text((std::istreambuf_iterator<char>(file)), {});
+    const json::value task = json::parse(text).at("tasks").at(0);
+    const json::value opened =
+        ask(ann, 201, verb::post, "/api/practice", json::object{{"task", task}});
+    EXPECT_EQ(opened.at("practice").at("task").at("id"), task.at("id"));
+}
+
 TEST_F(TheServer, AnswersAsItsDescriptionSays) {
     port_ = begin({"--requests-a-second", "100000", "--talk-a-second", "0"});
     Guest ann(port_), bob(port_);
@@ -629,6 +659,7 @@ TEST_F(TheServer, AnswersAsItsDescriptionSays) {
     ask_for_a_seat(ann, bob);
     report(ann, bob);
     close(ann);
+    coach(ann);
     leave(ann, bob);
 
     for (const Operation& one : operations()) {

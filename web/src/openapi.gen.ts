@@ -801,7 +801,7 @@ export interface components {
                  * @description A word for programs.
                  * @enum {string}
                  */
-                code: "bad_json" | "bad_request" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "bad_method" | "login_taken" | "second_factor" | "not_now" | "too_long" | "too_many" | "unavailable" | "internal" | "banned" | "reported";
+                code: "bad_json" | "bad_request" | "not_signed_in" | "wrong_password" | "forbidden" | "not_found" | "bad_method" | "login_taken" | "second_factor" | "not_now" | "too_long" | "too_many" | "unavailable" | "internal" | "banned" | "reported" | "stale";
                 message: components["schemas"]["Sentence"];
                 reason: components["schemas"]["Reason"];
                 args: components["schemas"]["Arguments"];
@@ -1656,7 +1656,7 @@ export interface components {
         TaskSent: {
             task: components["schemas"]["Task"];
         };
-        /** @description A position with something to do, as in data/practice. A picture has it without seed, actions and answer. */
+        /** @description A position with something to do, as in data/practice. A picture has it without options, seed, actions and answer. */
         Task: {
             id: string;
             game: components["schemas"]["Game"];
@@ -1664,7 +1664,7 @@ export interface components {
             kind: "build" | "score" | "win" | "best" | "together" | "peace" | "move" | "look";
             difficulty: number;
             players: number;
-            options: Record<string, never>;
+            options?: Record<string, never>;
             seed?: string | number;
             rules_version?: number;
             /** @description From the beginning of the game to the position. */

@@ -41,6 +41,7 @@ Api::Reply Api::review(Asked asked) {
 }
 
 Api::Reply Api::want_review(Asked asked) {
+    if (!body_of(asked.request)) co_return refused(status::bad_request, kNotObject);
     const auto live = co_await watched(asked);
     if (!live) co_return refused(status::not_found, kNotFound);
     LiveTable::Look over = [](const room::Room& room) {
