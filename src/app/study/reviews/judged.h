@@ -14,6 +14,7 @@ struct Judged {
     int action = 0;                         // the first of its actions in the record
     std::vector<std::string> played, best;  // in the notation
     double chance = 0;                      // to win, with what was played
+    std::vector<double> chances;            // by seat; of a team only one
     double chance_lost = 0;
     double loss = 0;  // in the unit of the game: chance in Yamataï, points in Yōkai
 };

@@ -1,5 +1,10 @@
 #pragma once
 
+#include <algorithm>
+#include <compare>
+#include <limits>
+#include <utility>
+
 #include "app/arena/verdict.h"
 #include "app/study/reviews/judged.h"
 #include "bots/players.h"
@@ -8,19 +13,33 @@
 
 namespace himiko::study {
 
+// How a game came out for a seat: a win is better than any number of points.
+struct Outcome {
+    bool won = false;
+    double points = 0;
+
+    auto operator<=>(const Outcome&) const = default;
+};
+
 // How the seat that decided came out of one position, with what it played and with what the review
 // called best.
 struct Pair {
-    double played = 0, best = 0;
+    Outcome played, best;
 };
 
-// The result of a seat: in Yamataï whether it won, in Yōkai the points of the team.
-[[nodiscard]] inline double result(const yamatai::Rules& rules, const yamatai::State& end,
-                                   int seat) {
-    return arena::judge(rules, end, kNobody).won[static_cast<std::size_t>(seat)];
+// In Yamataï points are those ahead of the best of the others, in Yōkai the team's.
+[[nodiscard]] inline Outcome outcome(const yamatai::Rules& rules, const yamatai::State& end,
+                                     int seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    arena::Verdict verdict = arena::judge(rules, end, kNobody);
+    const double mine = std::exchange(verdict.points[at], std::numeric_limits<double>::lowest());
+    return {verdict.won[at], mine - *std::max_element(verdict.points.begin(),
+                                                      verdict.points.begin() + rules.players)};
 }
-[[nodiscard]] inline double result(const yokai::Rules& rules, const yokai::State& end, int seat) {
-    return arena::judge(rules, end, kNobody).points[static_cast<std::size_t>(seat)];
+[[nodiscard]] inline Outcome outcome(const yokai::Rules& rules, const yokai::State& end, int seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    const arena::Verdict verdict = arena::judge(rules, end, kNobody);
+    return {verdict.won[at], verdict.points[at]};
 }
 
 // Plays a position on with bots, after some actions.
@@ -58,7 +77,7 @@ template <Game G>
         G::sample(rules, G::view(rules, state, decision.seat), random);
     const std::uint64_t bots = random.next();
     const auto end = [&](const std::vector<std::string>& first) {
-        return result(rules, play_on<G>(rules, sampled, first, level, bots), decision.seat);
+        return outcome(rules, play_on<G>(rules, sampled, first, level, bots), decision.seat);
     };
     return {end(decision.played), end(decision.best)};
 }

@@ -1,7 +1,6 @@
 #include "app/study/reviews/reviews.h"
 
 #include <algorithm>
-#include <boost/json/array.hpp>
 #include <ostream>
 
 #include "app/arena/figures.h"
@@ -33,6 +32,10 @@ void Reviews::add(const std::vector<Judged>& review, const std::vector<std::stri
         const int bin = std::clamp(static_cast<int>(kBins * decision.chance), 0, kBins - 1);
         bins_[static_cast<std::size_t>(bin)].predicted.add(decision.chance);
         bins_[static_cast<std::size_t>(bin)].won += verdict.won[seat];
+        boost::json::array chances(decision.chances.begin(), decision.chances.end());
+        chances.resize(std::min(chances.size(), players.size()));
+        boost::json::array won(verdict.won.begin(), verdict.won.begin() + chances.size());
+        predictions_.push_back({{"seat", decision.seat}, {"chances", chances}, {"won", won}});
     }
     for (const auto& [player, mean] : losses) losses_[player].add(mean.value());
 }
@@ -43,9 +46,16 @@ void Reviews::compare(const std::vector<Judged>& one, const std::vector<Judged>&
 }
 
 void Reviews::add(const Pair& pair) {
-    ++(pair.best > pair.played   ? replays_.best
-       : pair.best < pair.played ? replays_.played
-                                 : replays_.equal);
+    wins_.add(pair.best.won <=> pair.played.won);
+    outcomes_.add(pair.best <=> pair.played);
+}
+
+void Reviews::Replays::add(std::partial_ordering best_to_played) {
+    ++(best_to_played > 0 ? best : best_to_played < 0 ? played : equal);
+}
+
+boost::json::object Reviews::Replays::json() const {
+    return {{"best", best}, {"played", played}, {"equal", equal}};
 }
 
 void Reviews::print(std::ostream& out) const {
@@ -66,14 +76,14 @@ void Reviews::print(std::ostream& out) const {
     if (seats_.count() > 0)
         out << printed("\nmean loss of %ld seats with two seeds: correlation %.3f\n",
                        seats_.count(), seats_.value());
-    if (replays_.decided() > 0) {
-        const auto best = static_cast<double>(replays_.best);
-        const auto decided = static_cast<double>(replays_.decided());
-        out << printed("\nreplays: the best turn did better in %ld of %ld pairs that differed, ",
-                       replays_.best, replays_.decided())
-            << percent(best / decided) << " (" << percents(arena::wilson(best, decided)) << "); "
-            << replays_.equal << " pairs did not differ\n";
-    }
+    if (outcomes_.all() == 0) return;
+    const auto best = static_cast<double>(outcomes_.best);
+    const auto all = static_cast<double>(outcomes_.all());
+    out << printed("\nreplays: the best turn did better in %ld of %ld pairs, ", outcomes_.best,
+                   outcomes_.all())
+        << percent(best / all) << " (" << percents(arena::wilson(best, all)) << "), as well in "
+        << outcomes_.equal << "\n         it alone won " << wins_.best
+        << " times, the played one alone " << wins_.played << " times\n";
 }
 
 boost::json::object Reviews::json() const {
@@ -86,12 +96,9 @@ boost::json::object Reviews::json() const {
         bins.push_back(boost::json::object{{"decisions", bin.predicted.count()},
                                            {"predicted", bin.predicted.value()},
                                            {"won", bin.won}});
-    return {{"players", std::move(players)},
-            {"bins", std::move(bins)},
-            {"correlation", seats_.value()},
-            {"replays",
-             boost::json::object{
-                 {"best", replays_.best}, {"played", replays_.played}, {"equal", replays_.equal}}}};
+    return {{"players", std::move(players)}, {"bins", std::move(bins)},
+            {"correlation", seats_.value()}, {"replays", outcomes_.json()},
+            {"wins", wins_.json()},          {"predictions", predictions_}};
 }
 
 }  // namespace himiko::study

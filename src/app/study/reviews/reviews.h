@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <compare>
 #include <iosfwd>
 #include <map>
 #include <string>
@@ -38,13 +40,16 @@ class Reviews {
     struct Replays {
         long best = 0, played = 0, equal = 0;
 
-        [[nodiscard]] long decided() const { return best + played; }
+        void add(std::partial_ordering best_to_played);
+        [[nodiscard]] long all() const { return best + played + equal; }
+        [[nodiscard]] boost::json::object json() const;
     };
 
     std::map<std::string, arena::Mean> losses_;  // by player, a value a game
     std::array<Bin, kBins> bins_;
-    Correlation seats_;  // the mean loss of a seat
-    Replays replays_;
+    Correlation seats_;        // the mean loss of a seat
+    Replays wins_, outcomes_;  // by who won, and by points where both won or lost
+    boost::json::array predictions_;
 };
 
 }  // namespace himiko::study
