@@ -119,10 +119,10 @@ class Comparison {
         double most = -1e9;
         for (std::size_t i = 0; i < going_on_.size(); ++i) {
             const Sums fresh = difference(after[i], before[i]);
-            if (i == 0) found.of_played = value(rules_, fresh, seat_);
+            if (i == 0) found.of_played = value(rules_, fresh);
             if (const double worth = fresh.mean(Judge::kWorth, seat_); worth > most) {
                 most = worth;
-                found.of_best = value(rules_, fresh, seat_);
+                found.of_best = value(rules_, fresh);
                 found.certainty = i == 0 ? 1 : rivals[i].certainty();
                 const Plan& plan = search_[going_on_[i]].proposal;
                 found.best.assign(plan.steps.begin(), plan.steps.begin() + plan.size);
@@ -178,7 +178,7 @@ Value promise(const Rules& rules, const View& view, const Action* first, const E
         if (first) apply(rules, state, *first);
         sums.add(judge.rollout(rules, state, random));
     }
-    return value(rules, sums, kNobody);
+    return value(rules, sums);
 }
 
 }  // namespace himiko::review::yamatai

@@ -7,15 +7,15 @@ namespace himiko::review::yamatai {
 
 namespace {
 
-// Rollouts are too timid: odds are raised to this, by the number of players. Fitted to what
-// happened (docs/review.md).
-constexpr std::array<double, kMaxPlayers + 1> kSharpness = {1, 1, 0.95, 1.35, 2.5};
-// A search tries bad answers of the others as well, and its mean has them: too much hope.
-constexpr double kHope = 0.05;  // logits
+// Fitted to what happened (docs/review.md). Rollouts are too timid: odds are raised to this, by the
+// number of players. And they are too sure where little is left to decide: so much is for each
+// seat, however far behind.
+constexpr std::array<double, kMaxPlayers + 1> kSharpness = {1, 1, 0.95, 1.5, 2.4};
+constexpr double kUpset = 0.01;
 
 }  // namespace
 
-Value value(const Rules& r, const Sums& sums, int searcher) {
+Value value(const Rules& r, const Sums& sums) {
     Value value;
     double all = 0;
     for (int seat = 0; seat < r.players; ++seat) {
@@ -27,10 +27,10 @@ Value value(const Rules& r, const Sums& sums, int searcher) {
     for (int seat = 0; seat < r.players; ++seat) {
         const double raw = std::clamp(value.chance[seat] / all, 1e-6, 1 - 1e-6);
         value.chance[seat] = std::exp(kSharpness[r.players] * std::log(raw / (1 - raw)));
-        if (seat == searcher) value.chance[seat] *= std::exp(-kHope);
         sharpened += value.chance[seat];
     }
-    for (int seat = 0; seat < r.players; ++seat) value.chance[seat] /= sharpened;
+    for (int seat = 0; seat < r.players; ++seat)
+        value.chance[seat] = kUpset + (1 - r.players * kUpset) * value.chance[seat] / sharpened;
     return value;
 }
 

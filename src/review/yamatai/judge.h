@@ -44,8 +44,7 @@ struct Sums {
     }
 };
 
-// The mean of outcomes, as chances that mean what they say. `searcher`: the seat a search was for,
-// or kNobody after rollouts alone.
-[[nodiscard]] Value value(const Rules& rules, const Sums& sums, int searcher);
+// The mean of outcomes, as chances that mean what they say.
+[[nodiscard]] Value value(const Rules& rules, const Sums& sums);
 
 }  // namespace himiko::review::yamatai
