@@ -29,10 +29,12 @@ class Player {
 };
 
 // The players of a game; each specialisation is in that game's own folder (yamatai/players.cpp).
-template <Game G>
+// Compilers disagree on how a constraint is part of a symbol's name, and what one of them has built
+// should link with what another has: these two have none but that of Player.
+template <class G>
 [[nodiscard]] std::unique_ptr<Player<G>> make_player(const Level& level, std::uint64_t seed);
 // Whether they grow trees, so that several find more in the same time than one.
-template <Game G>
+template <class G>
 [[nodiscard]] bool searches(const Level& level);
 
 }  // namespace himiko::bots
