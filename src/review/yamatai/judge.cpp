@@ -10,7 +10,7 @@ namespace {
 // Fitted to what happened (docs/review.md). Rollouts are too timid: odds are raised to this, by the
 // number of players. And they are too sure where little is left to decide: so much is for each
 // seat, however far behind.
-constexpr std::array<double, kMaxPlayers + 1> kSharpness = {1, 1, 0.95, 1.5, 2.4};
+constexpr std::array<double, kMaxPlayers + 1> kSharpness = {1, 1, 0.95, 1.7, 2.4};
 constexpr double kUpset = 0.01;
 
 }  // namespace
