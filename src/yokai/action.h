@@ -60,8 +60,8 @@ static_assert(sizeof(Action) == 4);
 // Fifteen cards in a straight line have the most cells beside them: 2 · 15 + 2. No position has
 // more than that many moves for each of sixteen cards, and nothing else comes near.
 inline constexpr int kMostBeside = 2 * kCards + 2;
-// Moves are written in blocks of eight, so the last one needs room.
-inline constexpr int kMaxActions = kCards * kMostBeside + 8;
+// Moves are written in blocks of 24, so the last one needs room.
+inline constexpr int kMaxActions = kCards * kMostBeside + 24;
 using Actions = List<Action, kMaxActions>;
 
 }  // namespace himiko::yokai
