@@ -38,6 +38,13 @@ class Action {
         return {static_cast<std::uint16_t>(code_ & 0xffff)};
     }
 
+    // An action with card 0 as one of another card.
+    [[nodiscard]] constexpr Action by(int card) const noexcept {
+        Action action = *this;
+        action.code_ += static_cast<std::uint32_t>(card) << 16;
+        return action;
+    }
+
     bool operator==(const Action&) const = default;
 
   private:
