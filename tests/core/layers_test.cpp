@@ -35,6 +35,7 @@ TEST(ALayer, IncludesOnlyThoseBelowIt) {
         {"yokai", {"core"}},
         {"table", {"core", "yamatai", "yokai"}},
         {"bots", {"core", "yamatai", "yokai"}},
+        {"tensor", {"core", "yamatai", "yokai"}},
         {"review", {"core", "yamatai", "yokai", "table", "bots"}},
         {"room", {"core", "table", "bots", "review"}},
         {"browser", {"core", "table", "bots", "review", "room"}},

@@ -1,0 +1,4 @@
+#pragma once
+
+#include "tensor/yamatai/encoding.h"
+#include "tensor/yokai/encoding.h"
