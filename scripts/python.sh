@@ -44,7 +44,7 @@ check_python() {
   fi
   count build_python
   python_tests
-  count pythonic ruff check python
-  count pythonic ruff format --check python
+  count pythonic ruff check python examples/python
+  count pythonic ruff format --check python examples/python
   count pythonic mypy -p himiko
 }
