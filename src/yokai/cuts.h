@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 
+#include "yokai/lanes.h"
 #include "yokai/window.h"
 
 namespace himiko::yokai {
@@ -63,6 +64,7 @@ class Cuts<std::uint64_t> {
                 places |= any_of(cut != 0 ? lifted[i] : Lanes{});
                 reaching |= any_of(both != 0 ? lifted[i] : Lanes{});
                 first_part_[batch * kSuspects + i] = part[i];
+                reach_[batch * kSuspects + i] = both;
             }
             second_part_[batch] = part[kSuspects];
         }
@@ -72,10 +74,10 @@ class Cuts<std::uint64_t> {
     std::uint64_t reaching = 0;
 
     [[nodiscard]] std::uint64_t reach(std::uint64_t lifted) const noexcept {
-        const std::uint64_t rest = w_.cards & ~lifted;
-        const std::uint64_t a = lane(first_part_, count(w_.crossing & (lifted - 1)));
-        if (!(lifted & w_.forking)) return w_.empty & w_.around(a) & w_.around(rest & ~a);
+        const int suspect = count(w_.crossing & (lifted - 1));
+        if (!(lifted & w_.forking)) return lane(reach_, suspect);
 
+        const std::uint64_t rest = w_.cards & ~lifted, a = lane(first_part_, suspect);
         const std::uint64_t b = lane(second_part_, count(w_.forking & (lifted - 1)));
         const std::uint64_t c = rest & ~(a | b), starts = w_.around(lifted) & c;
         if (starts & (starts - 1)) return w_.empty & w_.around_each_part(rest);
@@ -83,10 +85,7 @@ class Cuts<std::uint64_t> {
     }
 
   private:
-    // Vectors are passed by reference: by value it would matter which processor both sides are
-    // compiled for.
-    typedef std::uint64_t Lanes __attribute__((vector_size(32)));
-    static constexpr int kLanes = 4, kSuspects = 3, kVectors = kSuspects + 1;
+    static constexpr int kSuspects = 3, kVectors = kSuspects + 1;
     static constexpr int kMostBatches = kCards / kLanes;
     using Vectors = std::array<Lanes, kVectors>;
 
@@ -95,9 +94,6 @@ class Cuts<std::uint64_t> {
         const std::uint64_t lowest = set & -set;
         set ^= lowest;
         return lowest;
-    }
-    static std::uint64_t any_of(const Lanes& sets) noexcept {
-        return sets[0] | sets[1] | sets[2] | sets[3];
     }
     template <std::size_t kSize>
     static std::uint64_t lane(const std::array<Lanes, kSize>& vectors, int index) noexcept {
@@ -127,10 +123,11 @@ class Cuts<std::uint64_t> {
             }
         } while (any_of(fresh));
     }
-    static constexpr int kSteps = 6;
+    // With vectors of two lanes a step costs twice as much.
+    static constexpr int kSteps = kShiftsByLane ? 6 : 4;
 
     const Window<std::uint64_t>& w_;
-    std::array<Lanes, kMostBatches * kSuspects> first_part_;
+    std::array<Lanes, kMostBatches * kSuspects> first_part_, reach_;
     std::array<Lanes, kMostBatches> second_part_;
 };
 

@@ -1,6 +1,6 @@
 #include "yokai/layout.h"
 
-#include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "yokai/cuts.h"
@@ -15,14 +15,16 @@ namespace {
 constexpr int kBlock = 24;
 static_assert(kMaxActions >= kCards * kMostBeside + kBlock);
 
-// For every set of the steps west, north, east and south, one bit each: its members in the order of
-// kSteps, filled up with zeros.
-constexpr std::array<std::array<int, 4>, 16> kStepsOf = [] {
+constexpr auto kMove = std::bit_cast<std::uint32_t>(move(0, {}));
+
+// For every set of the steps west, north, east and south, one bit each: the moves of card 0 by its
+// members, in the order of kSteps, from a cell whose code is to be added.
+constexpr std::array<std::array<std::uint32_t, 4>, 16> kMovesBy = [] {
     constexpr std::array<int, 4> kBits = {1, 0, 2, 3};  // of kSteps
-    std::array<std::array<int, 4>, 16> all{};
+    std::array<std::array<std::uint32_t, 4>, 16> all{};
     for (unsigned set = 0; set < 16; ++set)
         for (int i = 0, n = 0; i < 4; ++i)
-            if (set >> kBits[i] & 1) all[set][n++] = kSteps[i];
+            if (set >> kBits[i] & 1) all[set][n++] = kMove + static_cast<std::uint32_t>(kSteps[i]);
     return all;
 }();
 
@@ -46,55 +48,61 @@ class Landings {
             w.empty & ((east & west) | (south & north) | ((east | west) & (south | north)));
 
         // The steps from each card to cells beside it alone: neither cards nor beside several.
-        std::array<std::uint64_t, kCards> own;
         const Board others = w.cards | several, beside = others << 1;
         const Board above = others << w.stride << 1, below = others >> w.stride << 3;
+        std::array<std::uint64_t, kCards> own;
         for (int card = 0; card < kCards; ++card) {
             const auto place = w.place[card];
             own[card] =
                 15 ^ static_cast<std::uint64_t>((beside >> place & 5) | (above >> place & 2) |
                                                 (below >> place & 8));
         }
+        std::ptrdiff_t n = count_of(several);
+        size_ = n + count_of(w.cards & ~(others << 1)) + count_of(w.cards & ~(others >> 1)) +
+                count_of(w.cards & ~(others << w.stride)) +
+                count_of(w.cards & ~(others >> w.stride));
         if (w.frame.at_edge())
-            for (int card = 0; card < kCards; ++card) own[card] &= steps_on_table(w.at[card]);
+            for (int card = 0; card < kCards; ++card) {
+                size_ -= count(own[card] & ~steps_on_table(w.at[card]));
+                own[card] &= steps_on_table(w.at[card]);
+            }
 
         // Eight cells beside several cards at a time, and four beside a single one.
-        std::array<int, kOnce> once;
-        int n = count_of(several);
+        std::uint32_t *first = moves_.data(), *second = first + size_;
         for (int i = 0; i < n; i += 8)
             for (int j = i; j < i + 8; ++j, several &= several - 1)
-                once[j] = w.frame.cell_at(lowest_of(several)).code;
+                first[j] = second[j] = kMove + w.frame.cell_at(lowest_of(several)).code;
         for (int card = 0; card < kCards; ++card) {
             begin_[card] = n;
-            Four cells;
-            std::memcpy(&cells, kStepsOf[own[card]].data(), sizeof(cells));
-            cells += w.at[card].code;
-            std::memcpy(&once[n], &cells, sizeof(cells));
+            Four moves;
+            std::memcpy(&moves, kMovesBy[own[card]].data(), sizeof(moves));
+            moves += w.at[card].code;
+            std::memcpy(first + n, &moves, sizeof(moves));
+            std::memcpy(second + n, &moves, sizeof(moves));
             n += count(own[card]);
         }
-        begin_[kCards] = size_ = n;
-        std::copy_n(once.data(), kOnce, cells_.data());
-        std::copy_n(once.data(), kOnce, cells_.data() + n);
+        begin_[kCards] = n;
+        // The end of the first list has overwritten the beginning of the second one.
+        std::memcpy(second, first, sizeof(Four));
     }
 
     // Writes the card's moves, and returns where they end.
     Action* write_moves(int card, Action* out) const noexcept {
-        const int* from = &cells_[begin_[card + 1]];
-        const int size = begin_[card] + size_ - begin_[card + 1];
-        for (int i = 0; i < size; i += kBlock)
-            for (int j = i; j < i + kBlock; ++j)
-                out[j] = move(card, Cell{static_cast<std::uint16_t>(from[j])});
+        const std::uint32_t* from = &moves_[begin_[card + 1]];
+        const std::ptrdiff_t size = begin_[card] + size_ - begin_[card + 1];
+        for (std::ptrdiff_t i = 0; i < size; i += kBlock)
+            for (std::ptrdiff_t j = i; j < i + kBlock; ++j)
+                out[j] = std::bit_cast<Action>(from[j]).by(card);
         return out + size;
     }
 
   private:
-    typedef int Four __attribute__((vector_size(16)));
-    static constexpr int kOnce = (kMostBeside + 4 + 7) / 8 * 8;
+    typedef std::uint32_t Four __attribute__((vector_size(16)));
 
-    // Codes of cells. Nothing to initialise: whole blocks are read.
-    std::array<int, kMostBeside + 2 * kBlock> cells_;
-    std::array<int, kCards + 1> begin_;
-    int size_;
+    // Moves of card 0. Nothing to initialise: whole blocks are read.
+    std::array<std::uint32_t, kMostBeside + 2 * kBlock> moves_;
+    std::array<std::ptrdiff_t, kCards + 1> begin_;
+    std::ptrdiff_t size_;
 };
 
 template <class Board>

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "yokai/lanes.h"
 #include "yokai/state.h"
 #include "yokai/wide.h"
 
@@ -69,7 +70,7 @@ class Window {
     Window(const Cards& cards_at, const Frame& the_frame) noexcept
         : at(cards_at), frame(the_frame), stride(frame.stride) {
         for (int card = 0; card < kCards; ++card) place[card] = frame.place(at[card]);
-        for (int card = 0; card < kCards; ++card) cards |= lifted(card);
+        find_cards();
         empty = ~(cards | kEmptyColumn[stride]);
         find_crossings();
     }
@@ -88,6 +89,14 @@ class Window {
     [[nodiscard]] Board lifted(int card) const noexcept { return Board{1} << place[card]; }
     // The cards on these places, as a set.
     [[nodiscard]] unsigned among(Board places) const noexcept {
+        if constexpr (kByLane) {
+            Lanes set{}, places_of_four;
+            for (std::uint64_t i = 0; i < kCards; i += kLanes) {
+                load(places_of_four, &place[i]);
+                set |= ((Lanes{} + places) >> places_of_four & 1) << Lanes{i, i + 1, i + 2, i + 3};
+            }
+            return static_cast<unsigned>(any_of(set));
+        }
         unsigned set = 0;
         for (int card = 0; card < kCards; ++card)
             set |= static_cast<unsigned>(places >> place[card] & 1) << card;
@@ -117,6 +126,20 @@ class Window {
     }
 
   private:
+    static constexpr bool kByLane = kShiftsByLane && sizeof(Board) == sizeof(std::uint64_t);
+
+    void find_cards() noexcept {
+        if constexpr (kByLane) {
+            Lanes all{}, places_of_four;
+            for (int i = 0; i < kCards; i += kLanes) {
+                load(places_of_four, &place[i]);
+                all |= (Lanes{} + 1) << places_of_four;
+            }
+            cards = any_of(all);
+            return;
+        }
+        for (int card = 0; card < kCards; ++card) cards |= lifted(card);
+    }
     // Going round a card, every side neighbour begins a new run unless the corner and the side
     // before it are cards too.
     void find_crossings() noexcept {
