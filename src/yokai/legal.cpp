@@ -1,25 +1,34 @@
+#include <bit>
+#include <cstring>
+
 #include "yokai/possible.h"
 
 namespace himiko::yokai {
 
 namespace {
 
-// For every set of four: its members, filled up with zeros.
-constexpr std::array<std::array<int, 4>, 16> kMembers = [] {
-    std::array<std::array<int, 4>, 16> all{};
+// For every set of four cards: what makes an action with card 0 one of each member, filled up with
+// zeros.
+constexpr std::array<std::array<std::uint32_t, 4>, 16> kBy = [] {
+    std::array<std::array<std::uint32_t, 4>, 16> all{};
     for (unsigned set = 0; set < 16; ++set)
-        for (int n = 0; int member : members(set)) all[set][n++] = member;
+        for (int n = 0; int card : members(set))
+            all[set][n++] = std::bit_cast<std::uint32_t>(Action{}.by(card));
     return all;
 }();
 
 // Lists an action for each of these cards: four are written at a time, without a branch for each,
 // and what is too much is overwritten.
 void list_for(unsigned cards, Action action, Actions& list) noexcept {
+    typedef std::uint32_t Four __attribute__((vector_size(16)));
     Action* out = list.end();
     for (int first = 0; first < kCards; first += 4) {
-        const unsigned four = cards >> first & 15;
-        for (int i = 0; i < 4; ++i) out[i] = action.by(first).by(kMembers[four][i]);
-        out += count(four);
+        const unsigned set = cards >> first & 15;
+        Four actions;
+        std::memcpy(&actions, kBy[set].data(), sizeof(actions));
+        actions += std::bit_cast<std::uint32_t>(action.by(first));
+        std::memcpy(static_cast<void*>(out), &actions, sizeof(actions));
+        out += count(set);
     }
     list.set_end(out);
 }
