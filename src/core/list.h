@@ -4,6 +4,8 @@
 #include <cassert>
 #include <cstdint>
 
+#include "core/bits.h"
+
 namespace himiko {
 
 // A vector of fixed capacity for the legal actions: no allocation, no initialisation.
@@ -53,7 +55,7 @@ struct Row {
     constexpr void erase_at(int index) noexcept {
         // The rest moves up. What lies behind the end is zero, so the whole row may move: no
         // branch.
-        for (int i = 0; i + 1 < Capacity; ++i) items[i] = i < index ? items[i] : items[i + 1];
+        for (int i = 0; i + 1 < Capacity; ++i) items[i] = items[i + (i >= index)];
         items[Capacity - 1] = 0;
         --size;
     }
@@ -61,9 +63,11 @@ struct Row {
 
     // The index of `item`, or -1.
     [[nodiscard]] constexpr int find(int item) const noexcept {
-        for (int i = 0; i < size; ++i)
-            if (items[i] == item) return i;
-        return -1;
+        // Where it is cannot be guessed: all are compared.
+        Mask found = 0;
+        for (int i = 0; i < Capacity; ++i) found |= Mask{items[i] == item} << i;
+        found &= first(size);
+        return found ? lowest(found) : -1;
     }
     [[nodiscard]] constexpr bool empty() const noexcept { return size == 0; }
     [[nodiscard]] constexpr int back() const noexcept { return items[size - 1]; }
@@ -75,5 +79,27 @@ struct Row {
 
     bool operator==(const Row&) const = default;
 };
+
+// The union of `table[i]` over the pieces of a row. Of the first four none is branched on: how long
+// a row is at the moment is hard to predict.
+template <class Table, int Capacity>
+[[nodiscard]] constexpr Mask union_of(const Table& table, const Row<Capacity>& row) noexcept {
+    constexpr int kAtOnce = 4;
+    static_assert(kAtOnce <= Capacity);
+    Mask all = 0;
+    for (int i = 0; i < kAtOnce; ++i) all |= table[row[i]] & -Mask{i < row.size};
+    for (int i = kAtOnce; i < row.size; ++i) all |= table[row[i]];
+    return all;
+}
+
+// The set of its pieces.
+template <int Capacity>
+[[nodiscard]] constexpr Mask set_of(const Row<Capacity>& row) noexcept {
+    constexpr int kAtOnce = Capacity < 5 ? Capacity : 5;
+    Mask all = 0;
+    for (int i = 0; i < kAtOnce; ++i) all |= Mask{i < row.size} << row[i];
+    for (int i = kAtOnce; i < row.size; ++i) all |= bit(row[i]);
+    return all;
+}
 
 }  // namespace himiko

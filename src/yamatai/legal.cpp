@@ -1,14 +1,48 @@
+#include <bit>
+#include <cstring>
+
 #include "yamatai/possible.h"
 
 // Writes every legal action. Each part takes the output pointer and returns it behind what it
-// wrote, as move generators of chess programs do: the pointer stays in a register. Conditions that
-// the branch predictor cannot guess are added to the pointer instead of branched on.
+// wrote, as move generators of chess programs do: the pointer stays in a register. Nobody can guess
+// how many actions of a kind there are, so nothing is branched on that: conditions are added to the
+// pointer, and members of a set are written in blocks, the last of which is longer than needed.
 namespace himiko::yamatai {
 
 namespace {
 
+// An action as one number, so that compilers write several at once.
+using Word = std::uint32_t;
+constexpr Word word(Kind kind, int a = 0, int b = 0) noexcept {
+    return std::bit_cast<Word>(action(kind, a, b));
+}
+constexpr Word kEachA = word(Kind{}, 1), kEachB = word(Kind{}, 0, 1);
+
+// Eight of them at once. Vectors stay within functions: how they are handed over depends on the
+// processor.
+constexpr int kBlock = 8;
+using Block = Word __attribute__((vector_size(kBlock * sizeof(Word))));
+
+// The members of each set of eight, in ascending order.
+alignas(Block) constexpr auto kMembers = [] {
+    std::array<std::array<Word, kBlock>, 1 << kBlock> all{};
+    for (unsigned set = 0; set < all.size(); ++set) {
+        int size = 0;
+        for (int member : members(set)) all[set][size++] = static_cast<Word>(member);
+    }
+    return all;
+}();
+void members_of(Mask eight, Block& block) noexcept {
+    std::memcpy(&block, kMembers[eight].data(), sizeof block);
+}
+
 Action* write(Action* out, Action what) noexcept {
     *out = what;
+    return out + 1;
+}
+
+Action* write(Action* out, Word what) noexcept {
+    std::memcpy(static_cast<void*>(out), &what, sizeof what);
     return out + 1;
 }
 
@@ -17,10 +51,50 @@ Action* write_if(bool wanted, Action* out, Action what) noexcept {
     return out + wanted;
 }
 
-// One action of this kind for each member of a set.
-Action* write_each(Mask set, Kind kind, Action* out) noexcept {
-    for (int member : members(set)) out = write(out, action(kind, member));
+// The first so many of a block.
+Action* write(Action* out, const Block& what, int wanted) noexcept {
+    std::memcpy(static_cast<void*>(out), &what, sizeof what);
+    return out + wanted;
+}
+
+// first + Each * member for the members of a set from `begin` to `end`, eight candidates at once:
+// for sets that are dense there.
+template <Word Each>
+Action* write_many(Mask set, Word first, Action* out, int begin, int end) noexcept {
+    for (int from = begin & -kBlock; from < end; from += kBlock) {
+        const Mask eight = set >> from & 0xff;
+        Block block;
+        members_of(eight, block);
+        block = block * Each + (first + Each * static_cast<Word>(from));
+        out = write(out, block, count(eight));
+    }
     return out;
+}
+
+// The same for a set that has hardly ever more members than are written at once.
+template <int AtOnce = 4>
+Action* write_few(Mask set, Word first, Word each, Action* out) noexcept {
+    Action* const end = out + count(set);
+    do {
+        for (int i = 0; i < AtOnce; ++i) {
+            out = write(out, first + each * static_cast<Word>(lowest_if_any(set)));
+            set &= set - 1;
+        }
+    } while (set);
+    return end;
+}
+
+// One action for each member of a set.
+Action* write_each(Mask set, Kind kind, Action* out) noexcept {
+    return write_few(set, word(kind), kEachA, out);
+}
+
+// One action for each piece of an open row.
+Action* write_row(const Row<kOpenRow>& row, Kind kind, Action* out) noexcept {
+    Action* const end = out + row.size;
+    for (int i = 0; i < kOpenRow; ++i)
+        out = write(out, word(kind) + kEachA * static_cast<Word>(row[i]));
+    return end;
 }
 
 // Every order and split of the tiles looked at, in a fixed sequence.
@@ -37,45 +111,87 @@ Action* list_arrangements(int size, Action* out) noexcept {
     return out;
 }
 
-// R5: keep exactly as many as fit.
-Action* list_moorings(const Seat& me, int from, int places, unsigned counts, Action* out) noexcept {
-    for (int color = from; color < kColors; ++color) {
-        const unsigned with = counts + (1u << (2 * color));
-        const bool there = me.boats[color] > static_cast<int>(counts >> (2 * color) & 3);
-        if (places == 1)
-            out = write_if(there, out, keep(with));
-        else if (there)
-            out = list_moorings(me, color, places - 1, with, out);
+// Every choice of so many boats to keep, in a fixed sequence.
+struct Mooring {
+    Counts boats = 0;
+    Action action;
+};
+constexpr Mooring* add_moorings(int from, int places, Counts boats, unsigned kept,
+                                Mooring* out) noexcept {
+    if (places == 0) {
+        *out = {boats, keep(kept)};
+        return out + 1;
     }
+    for (int color = from; color < kColors; ++color)
+        out = add_moorings(color, places - 1, boats + one(color), kept + (1u << (2 * color)), out);
     return out;
 }
+template <int Places, std::size_t Choices>
+constexpr auto kMoorings = [] {
+    std::array<Mooring, Choices> all{};
+    add_moorings(0, Places, 0, 0, all.data());
+    return all;
+}();
+
+// R5: keep exactly as many as fit.
+Action* list_moorings(const Seat& me, Action* out) noexcept {
+    const Counts held = counts(me.boats);
+    const auto list = [&](const auto& moorings) {
+        for (const Mooring& mooring : moorings)
+            out = write_if(all_there(mooring.boats, held), out, mooring.action);
+        return out;
+    };
+    return me.harbour() == 1 ? list(kMoorings<1, 5>) : list(kMoorings<3, 35>);
+}
+
+// Three different kinds of a set, in every way.
+struct Triples {
+    int size = 0;
+    std::array<std::uint8_t, 20> kinds{};
+};
+constexpr auto kTriples = [] {
+    std::array<Triples, 1 << kMaxKinds> all{};
+    for (Mask set = 0; set < all.size(); ++set)
+        for (int one : members(set))
+            for (int two : members(set & ~first(one + 1)))
+                for (int three : members(set & ~first(two + 1)))
+                    all[set].kinds[all[set].size++] =
+                        static_cast<std::uint8_t>(bit(one) | bit(two) | bit(three));
+    return all;
+}();
 
 // Two equal tokens, or three different ones.
 Action* list_recruits(const Public& s, Action* out) noexcept {
-    const auto pay = [&](Mask payment) {
-        for (int who : s.open_specialists)
-            out = write(out, action(Kind::kRecruit, who, static_cast<int>(payment)));
+    Block all{};
+    for (int i = 0; i < kOpenRow; ++i) all[i] = word(Kind::kRecruit, s.open_specialists[i]);
+    const auto pay = [&](Word payment) {
+        const Block paid = all + kEachB * payment;
+        out = write(out, paid, s.open_specialists.size);
     };
-    for (int kind : members(kinds_held(s.me(), 2))) pay(bit(kind));
-    const Mask singles = kinds_held(s.me(), 1);
-    for (int one : members(singles))
-        for (int two : members(singles & ~first(one + 1)))
-            for (int three : members(singles & ~first(two + 1)))
-                pay(bit(one) | bit(two) | bit(three));
+    for (int kind : members(kinds_held(s.me(), 2))) pay(1u << kind);
+    const Triples& triples = kTriples[kinds_held(s.me(), 1)];
+    for (int i = 0; i < triples.size; ++i) pay(triples.kinds[i]);
+    return out;
+}
+
+// Pairs of a set, the lower one first: `partners` says who goes with whom.
+template <class Partners>
+Action* write_pairs(Mask set, Kind kind, Action* out, Partners partners) noexcept {
+    const int end = kMaxOnMap - std::countl_zero(set);
+    for (int one : members(set))
+        out = write_many<kEachB>(partners(one) & ~first(one + 1), word(kind, one), out, one, end);
     return out;
 }
 
 Action* list_effect(const Rules& r, const Public& s, Action* out) noexcept {
     const Mask occupied = s.occupied();
     switch (effect_left(r, s)) {
-        case Effect::kReserve:
-            for (int tile : s.open_tiles) out = write(out, action(Kind::kReserve, tile));
-            break;
+        case Effect::kReserve: out = write_row(s.open_tiles, Kind::kReserve, out); break;
         case Effect::kPeek: out = write_if(s.tile_stack_size > 0, out, action(Kind::kPeek)); break;
         case Effect::kShift:
             for (int from : members(occupied))
-                for (int to : members(r.space_links[from] & ~occupied))
-                    out = write(out, action(Kind::kShift, from, to));
+                out = write_few(r.space_links[from] & ~occupied, word(Kind::kShift, from), kEachB,
+                                out);
             break;
         case Effect::kSanctify:
             if (s.sacred_left > 0) out = write_each(empty_islands(r, s), Kind::kSanctify, out);
@@ -83,21 +199,15 @@ Action* list_effect(const Rules& r, const Public& s, Action* out) noexcept {
         case Effect::kSwapCulture: {
             // R10: two equal tokens cannot be swapped.
             const Mask tokens = s.all_culture();
-            for (int one : members(tokens)) {
-                const Mask others = tokens & ~first(one) & ~s.culture[s.culture_at(one)];
-                for (int other : members(others))
-                    out = write(out, action(Kind::kSwapCulture, one, other));
-            }
+            out = write_pairs(tokens, Kind::kSwapCulture, out,
+                              [&](int one) { return tokens & ~s.culture[s.culture_at(one)]; });
             break;
         }
         case Effect::kRemove: out = write_each(occupied, Kind::kRemove, out); break;
         case Effect::kSwapBoats: {
             const Mask placed = s.placed_mask();
-            for (int one : members(occupied)) {
-                const Mask others = swap_partners(s, one, occupied, placed) & ~first(one);
-                for (int other : members(others))
-                    out = write(out, action(Kind::kSwapBoats, one, other));
-            }
+            out = write_pairs(occupied, Kind::kSwapBoats, out,
+                              [&](int one) { return swap_partners(s, one, occupied, placed); });
             break;
         }
         case Effect::kNone:
@@ -107,10 +217,9 @@ Action* list_effect(const Rules& r, const Public& s, Action* out) noexcept {
     return out;
 }
 
-// Raijin, Michimata and Nakatsu bring boats in and so belong to `main` (R1).
 Action* list_powers(const Public& s, Action* out) noexcept {
     const Seat& me = s.me();
-    if (!(me.specialists & kPowerful)) return out;
+    if (!powers_left(s)) return out;
     if (s.phase == Phase::kMain) {
         if (raijin_possible(s))
             for (int one = 0; one < kColors; ++one)
@@ -130,9 +239,24 @@ Action* list_powers(const Public& s, Action* out) noexcept {
 }
 
 Action* list_trades(const Rules& r, const Public& s, Action* out) noexcept {
-    for (int color = 0; color < kColors; ++color) {
-        out = write_if(can_buy(r, s, color), out, action(Kind::kBuy, color));
-        out = write_if(can_sell(s, color), out, action(Kind::kSell, color));
+    const Mask buy = to_buy(r, s), sell = to_sell(s);
+    // Of each colour first the buy, then the sale.
+    static constexpr auto kTwice = [] {
+        std::array<std::uint16_t, 1 << kColors> all{};
+        for (unsigned set = 0; set < all.size(); ++set)
+            for (int color : members(set))
+                all[set] |= static_cast<std::uint16_t>(1u << (2 * color));
+        return all;
+    }();
+    constexpr Word kEachKind = word(Kind{1}) - word(Kind{0});
+    const Mask trades = kTwice[buy] | kTwice[sell] << 1;
+    for (int from = 0; from < 2 * kColors; from += kBlock) {
+        const Mask eight = trades >> from & 0xff;
+        Block block;
+        members_of(eight, block);
+        block = (block & 1) * kEachKind + (block >> 1) * kEachA +
+                (word(Kind::kBuy) + kEachA * static_cast<Word>(from / 2));
+        out = write(out, block, count(eight));
     }
     return out;
 }
@@ -141,14 +265,24 @@ Action* list_trades(const Rules& r, const Public& s, Action* out) noexcept {
 Action* list_landings(const Rules& r, const Public& s, Action* out) noexcept {
     const Mask held = colors_held(s.me());
     if (s.placed.empty()) {
+        const Mask empty = empty_spaces(r, s);
         for (int color : members(held))
-            for (int space : members(landings(r, s, color)))
-                out = write(out, action(Kind::kPlace, color, space));
-    } else if (held) {
-        for (int space : members(landings(r, s, kBamboo)))
-            for (int color = 0; color < kColors; ++color)
-                out = write_if(has(held, color), out, action(Kind::kPlace, color, space));
+            out = write_few<8>(first_landings(r, s, color, empty), word(Kind::kPlace, color),
+                               kEachB, out);
+        return out;
     }
+    Block colors;
+    members_of(held, colors);
+    colors = colors * kEachA + word(Kind::kPlace);
+    const int boats = count(held);
+    Mask spaces = landings(r, s, kBamboo);
+    do {
+        for (int i = 0; i < 4; ++i) {
+            const Block here = colors + kEachB * static_cast<Word>(lowest_if_any(spaces));
+            out = write(out, here, boats & -static_cast<int>(spaces != 0));
+            spaces &= spaces - 1;
+        }
+    } while (spaces);
     return out;
 }
 
@@ -182,18 +316,13 @@ Action* list_collects(const Rules& r, const Public& s, Action* out) noexcept {
 
 Action* list_all(const Rules& r, const Public& s, Action* out) noexcept {
     switch (s.phase) {
-        case Phase::kFleet:
-            for (int fleet : s.open_fleets) out = write(out, action(Kind::kFleet, fleet));
-            return out;
-        case Phase::kChoice:
-            for (int color = 0; color < kColors; ++color)
-                out = write_if(s.supply[color] > 0, out, action(Kind::kTake, color));
-            return out;
+        case Phase::kFleet: return write_row(s.open_fleets, Kind::kFleet, out);
+        case Phase::kChoice: return write_each(colors_left(s), Kind::kTake, out);
         case Phase::kCollect: return list_collects(r, s, out);
         case Phase::kArrange: return list_arrangements(s.peek_size(), out);
         case Phase::kOver: return out;
         case Phase::kMain: out = list_main(r, s, out); break;
-        case Phase::kMoor: out = list_moorings(s.me(), 0, s.me().harbour(), 0, out); break;
+        case Phase::kMoor: out = list_moorings(s.me(), out); break;
         case Phase::kRecruit:
             if (!s.did(kRecruited)) out = list_recruits(s, out);
             out = write(out, action(Kind::kDone));

@@ -60,6 +60,7 @@ class Matching {
 }  // namespace
 
 Mask pickable_after_first(const Rules& r, const Public& s) noexcept {
+    if (s.collected.size == s.placed.size) return 0;  // no boat is left
     Mask islands = 0;
     for (int boat : members(Matching(r, s).available())) islands |= r.space_islands[s.placed[boat]];
     return islands & s.all_culture();
@@ -70,7 +71,7 @@ bool effect_possible(const Rules& r, const Public& s) noexcept {
     switch (effect_left(r, s)) {
         case Effect::kReserve: return !s.open_tiles.empty();
         case Effect::kPeek: return s.tile_stack_size > 0;
-        case Effect::kShift: return (union_of(r.space_links, occupied) & ~occupied) != 0;
+        case Effect::kShift: return (r.beside(occupied) & ~occupied) != 0;
         case Effect::kSanctify: return s.sacred_left > 0 && empty_islands(r, s);
         case Effect::kSwapCulture: {
             int kinds = 0;
@@ -90,28 +91,31 @@ bool effect_possible(const Rules& r, const Public& s) noexcept {
     return false;
 }
 
+namespace {
+
+bool power_possible(const Public& s) noexcept {
+    if (kachiko_possible(s) || hetsuka_possible(s)) return true;
+    return s.phase == Phase::kMain &&
+           (raijin_possible(s) || michimata_possible(s) || nakatsu_possible(s));
+}
+
+}  // namespace
+
 bool something_to_do(const Rules& r, const Public& s) noexcept {
-    const Seat& me = s.me();
     if (s.phase == Phase::kRecruit) {
         if (can_recruit_somebody(s)) return true;
     } else {
-        if (may_trade(s)) {
-            int trades = 0;
-            for (int color = 0; color < kColors; ++color)
-                trades += can_sell(s, color) + can_buy(r, s, color);
-            if (trades > 0) return true;
-        }
+        // What is cheap to find out and mostly so comes first.
+        if (may_trade(s) && (to_sell(s) || to_buy(r, s))) return true;
         if (!s.did(kActed)) {
-            for (int color : members(colors_held(me)))
+            for (int color : members(colors_held(s.me()))) {
                 if (landings(r, s, color)) return true;
+                if (!s.placed.empty()) break;  // all colours may go to the same spaces
+            }
             if (can_collect_or_build(r, s)) return true;
         }
-        if ((me.specialists & kPowerful) &&
-            (raijin_possible(s) || michimata_possible(s) || nakatsu_possible(s)))
-            return true;
     }
-    if ((me.specialists & kPowerful) && (kachiko_possible(s) || hetsuka_possible(s))) return true;
-    return effect_possible(r, s);
+    return effect_possible(r, s) || (powers_left(s) && power_possible(s));
 }
 
 }  // namespace himiko::yamatai

@@ -9,7 +9,6 @@ namespace himiko::yamatai {
 inline constexpr int kAnandaPrice = 2;
 inline constexpr int kKachikoPrice = 2;
 inline constexpr int kHetsukaMoney = 4;
-inline constexpr int kTomoeGold = 5;
 inline constexpr int kSusanooStone = 6;
 inline constexpr int kSusanooClay = 7;
 
@@ -22,10 +21,13 @@ inline constexpr int kSusanooClay = 7;
     return !s.did(kSailed) && s.trades < trades_allowed(s.me());
 }
 
-// 0: not for sale. Gold is traded by Tomoe's owner alone.
+// Gold is traded by Tomoe's owner alone.
+[[nodiscard]] inline Mask tradable(const Seat& me) noexcept {
+    return first(kGold) | Mask{me.owns(kTomoe)} << kGold;
+}
+// 0: not for sale.
 [[nodiscard]] inline int buying_price(const Rules& r, const Seat& me, int color) noexcept {
-    if (color == kGold) return me.owns(kTomoe) ? kTomoeGold : 0;
-    return r.box->prices[color];
+    return has(tradable(me), color) ? in(r.prices, color) : 0;
 }
 [[nodiscard]] inline int selling_price(const Rules& r, const Seat& me, int color) noexcept {
     if (me.owns(kSusanoo)) {
@@ -34,19 +36,20 @@ inline constexpr int kSusanooClay = 7;
     }
     return buying_price(r, me, color);
 }
-[[nodiscard]] inline bool can_buy(const Rules& r, const Public& s, int color) noexcept {
-    const int price = buying_price(r, s.me(), color);
-    // Added up instead of branched on: these are hard to predict.
-    return (price > 0) + (s.me().money >= price) + (s.supply[color] > 0) == 3;
-}
-[[nodiscard]] inline bool can_sell(const Public& s, int color) noexcept {
-    return (s.me().boats[color] > 0) + (color != kGold || s.me().owns(kTomoe)) == 2;
-}
 
 [[nodiscard]] inline Mask colors_held(const Seat& me) noexcept {
-    Mask colors = 0;
-    for (int color = 0; color < kColors; ++color) colors |= Mask{me.boats[color] > 0} << color;
-    return colors;
+    return at_least(counts(me.boats), kOneEach) & first(kColors);
+}
+[[nodiscard]] inline Mask colors_left(const Public& s) noexcept {
+    return at_least(counts(s.supply), kOneEach) & first(kColors);
+}
+// Colours of which this seat may buy, or sell, a boat.
+[[nodiscard]] inline Mask to_buy(const Rules& r, const Public& s) noexcept {
+    const Counts money = s.me().money < 127 ? s.me().money : 127;  // no price is above 100
+    return at_least(money * kOneEach, r.prices) & colors_left(s) & tradable(s.me());
+}
+[[nodiscard]] inline Mask to_sell(const Public& s) noexcept {
+    return colors_held(s.me()) & tradable(s.me());
 }
 
 // --- Step 3a: place boats ----------------------------------------------------------------------
@@ -55,14 +58,21 @@ inline constexpr int kSusanooClay = 7;
     return me.owns(kToyoTama) ? r.entries | r.edge : r.entries;
 }
 
-// The first boat goes to an entry or beside a boat of its colour; each further one beside the boat
-// placed just before, or, with the option, beside any placed this turn. R3: marks follow the
-// pieces.
+[[nodiscard]] inline Mask empty_spaces(const Rules& r, const Public& s) noexcept {
+    return r.all_spaces & ~s.occupied();
+}
+
+// The first boat goes to an entry or beside a boat of its colour.
+[[nodiscard]] inline Mask first_landings(const Rules& r, const Public& s, int color,
+                                         Mask empty) noexcept {
+    return empty & (entries(r, s.me()) | r.beside(s.boats[color]));
+}
+// Each further one goes beside the boat placed just before, or, with the option, beside any placed
+// this turn. R3: marks follow the pieces.
 [[nodiscard]] inline Mask landings(const Rules& r, const Public& s, int color) noexcept {
-    const Mask empty = r.all_spaces & ~s.occupied();
-    if (s.placed.empty())
-        return empty & (entries(r, s.me()) | union_of(r.space_links, s.boats[color]));
-    if (r.options.chain_any) return empty & union_of(r.space_links, s.placed_mask());
+    const Mask empty = empty_spaces(r, s);
+    if (s.placed.empty()) return first_landings(r, s, color, empty);
+    if (r.options.chain_any) return empty & r.beside(s.placed_mask());
     return empty & r.space_links[s.placed.back()];
 }
 
@@ -70,9 +80,7 @@ inline constexpr int kSusanooClay = 7;
 
 // Islands beside a boat placed this turn.
 [[nodiscard]] inline Mask shores(const Rules& r, const Public& s) noexcept {
-    Mask islands = 0;
-    for (int space : s.placed) islands |= r.space_islands[space];
-    return islands;
+    return union_of(r.space_islands, s.placed);
 }
 
 // R4: a pick is legal while all picks can be matched to different placed boats.
@@ -111,8 +119,7 @@ inline constexpr int kSusanooClay = 7;
 
 // Tiles this seat may build now: the open ones and its own reserved ones of earlier rounds.
 [[nodiscard]] inline std::uint32_t tiles_to_build(const Rules& r, const Public& s) noexcept {
-    std::uint32_t tiles = 0;
-    for (int tile : s.open_tiles) tiles |= 1u << tile;
+    std::uint32_t tiles = static_cast<std::uint32_t>(set_of(s.open_tiles));
     for (int tile : members(s.me().reserved))
         if (r.options.reserved_any_time || s.reserved_round[tile] < s.round) tiles |= 1u << tile;
     return tiles;
@@ -125,8 +132,6 @@ inline constexpr int kSusanooClay = 7;
                   << (8 * color);
     return counts;
 }
-
-inline constexpr Counts kHighBits = 0x8080808080;
 
 // One subtraction for all colours: a colour that is short borrows its high bit.
 [[nodiscard]] inline bool all_there(Counts cost, Counts there) noexcept {
@@ -188,11 +193,8 @@ bool each_build(const Rules& r, const Public& s, int forgiven, Visit visit) noex
 
 // --- Step 5: recruit ---------------------------------------------------------------------------
 
-[[nodiscard]] inline Mask kinds_held(const Seat& me, int at_least) noexcept {
-    Mask kinds = 0;
-    for (int kind = 0; kind < kMaxKinds; ++kind)
-        kinds |= Mask{me.culture[kind] >= at_least} << kind;
-    return kinds;
+[[nodiscard]] inline Mask kinds_held(const Seat& me, unsigned each) noexcept {
+    return at_least(counts(me.culture), each * kOneEach);
 }
 
 // Two equal tokens (one kind named) or three different ones.
@@ -209,9 +211,10 @@ bool each_build(const Rules& r, const Public& s, int forgiven, Visit visit) noex
 
 // The effect this turn's fleet still has to give, or kNone.
 [[nodiscard]] inline Effect effect_left(const Rules& r, const Public& s) noexcept {
-    const Effect effect = r.fleets[s.fleet()].effect;
-    if (effect == Effect::kRemove && s.did(kRemoving)) return effect;  // R2
-    return s.did(kEffect) ? Effect::kNone : effect;
+    // R2: after the first `remove` the second may follow.
+    const bool left = (s.used & (kEffect | kRemoving)) != kEffect;
+    static_assert(Effect{} == Effect::kNone);
+    return static_cast<Effect>(static_cast<int>(r.fleets[s.fleet()].effect) * left);
 }
 
 // R10: two equal boats may be swapped only if at least one of them was placed this turn.
@@ -246,9 +249,28 @@ bool each_build(const Rules& r, const Public& s, int forgiven, Visit visit) noex
     return may_use(s, kHetsuka, kUsedHetsuka) && kinds_held(s.me(), 1);
 }
 
-// The specialists with a once-a-turn power; most turns have none of them.
+// The specialists with a once-a-turn power. Raijin, Michimata and Nakatsu bring boats in and so
+// belong to `main` (R1).
 inline constexpr std::uint32_t kPowerful =
     1u << kRaijin | 1u << kMichimata | 1u << kNakatsu | 1u << kKachiko | 1u << kHetsuka;
+
+// Whether this seat has one whose turn it can still be; most have none.
+[[nodiscard]] inline bool powers_left(const Public& s) noexcept {
+    constexpr std::uint32_t kAlways = 1u << kKachiko | 1u << kHetsuka;
+    // Whose power a mark of this turn stands for.
+    constexpr int kFirstMark = 5;
+    static_assert(kUsedRaijin == 1 << kFirstMark && kUsedNakatsu == 1 << (kFirstMark + 5));
+    static constexpr std::array<Specialist, 6> kOwners = {kRaijin,    kKachiko, kEbisu,
+                                                          kMichimata, kHetsuka, kNakatsu};
+    static constexpr auto kSpent = [] {
+        std::array<std::uint32_t, 64> all{};
+        for (std::size_t marks = 0; marks < all.size(); ++marks)
+            for (int mark : members(marks)) all[marks] |= 1u << kOwners[mark];
+        return all;
+    }();
+    const std::uint32_t powers = s.phase == Phase::kMain ? kPowerful : kAlways;
+    return s.me().specialists & powers & ~kSpent[s.used >> kFirstMark & 63];
+}
 
 // --- Anything at all ---------------------------------------------------------------------------
 

@@ -6,12 +6,12 @@ namespace himiko::yamatai {
 
 namespace {
 
-// Takes the top of a stack; what lies behind its end is zero.
+// Takes the top of a stack; what lies behind its end is zero, so the whole of it may move up.
 template <std::size_t N>
-int draw(std::array<std::uint8_t, N>& stack, int size) noexcept {
+int draw(std::array<std::uint8_t, N>& stack) noexcept {
     const int top = stack[0];
-    for (int i = 1; i < size; ++i) stack[i - 1] = stack[i];
-    stack[size - 1] = 0;
+    for (std::size_t i = 1; i < N; ++i) stack[i - 1] = stack[i];
+    stack[N - 1] = 0;
     return top;
 }
 
@@ -71,14 +71,14 @@ bool prepare_next_round(const Rules& r, State& s) noexcept {
 
 void open_specialists(State& s) noexcept {
     while (s.open_specialists.size < kOpenRow && s.specialist_stack_size > 0) {
-        s.open_specialists.push(draw(s.specialist_stack, s.specialist_stack_size));
+        s.open_specialists.push(draw(s.specialist_stack));
         --s.specialist_stack_size;
     }
 }
 
 void open_tiles(State& s) noexcept {
     while (s.open_tiles.size < kOpenRow && s.tile_stack_size > 0) {
-        const int tile = draw(s.tile_stack, s.tile_stack_size);
+        const int tile = draw(s.tile_stack);
         --s.tile_stack_size;
         s.open_tiles.push(tile);
         for (std::uint32_t& known : s.known) known &= ~(1u << tile);
@@ -87,7 +87,7 @@ void open_tiles(State& s) noexcept {
 
 void open_fleets(State& s) noexcept {
     while (s.open_fleets.size < kOpenRow) {
-        const int fleet = draw(s.fleet_stack, s.closed_fleets());
+        const int fleet = draw(s.fleet_stack);
         s.open_fleets.push(fleet);
         std::uint16_t& group = s.fleet_groups.front();
         group = static_cast<std::uint16_t>(group & ~(1u << fleet));

@@ -34,6 +34,9 @@ Rules::Rules(std::shared_ptr<const Box> the_box, int the_players, const Options&
             islands_at_edge[std::minmax(a, b)].push_back(island);
         }
     }
+    for (std::size_t i = 0; i < six_links.size(); ++i)
+        for (Mask six = 0; six < 64; ++six)
+            six_links[i][six] = union_of(space_links, six << (6 * i));
     for (const auto& [ends, sides] : islands_at_edge) {
         if (sides.size() == 1) edge |= bit(ends.first) | bit(ends.second);
         for (int one_side : sides)
@@ -52,6 +55,7 @@ Rules::Rules(std::shared_ptr<const Box> the_box, int the_players, const Options&
             tiles[tile].cost += printed.cost[color] * one(color);
     }
 
+    prices = counts(box->prices) + kTomoeGold * one(kGold);
     kinds = static_cast<int>(box->culture_kinds.size());
 }
 

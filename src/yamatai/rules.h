@@ -38,16 +38,36 @@ inline constexpr std::array<Preset, 3> kPresets = {{
 // The rules of today. Games of earlier versions go on, and are replayed, as they were played.
 inline constexpr int kRulesVersion = 2;
 
-// Five small numbers in one word, one byte a colour, so that "all of these boats are there" is one
-// subtraction.
+// Small numbers in one word, one byte a colour or kind, so that "all of these boats are there" is
+// one subtraction. Each is below 128: the high bits are free to be borrowed from.
 using Counts = std::uint64_t;
+inline constexpr Counts kOneEach = 0x010101010101;
+inline constexpr Counts kHighBits = 0x80 * kOneEach;
 [[nodiscard]] constexpr Counts one(int color) noexcept { return Counts{1} << (8 * color); }
 [[nodiscard]] constexpr int in(Counts counts, int color) noexcept {
     return static_cast<int>(counts >> (8 * color) & 0xff);
 }
 [[nodiscard]] constexpr int total(Counts counts) noexcept {
-    return static_cast<int>(counts * 0x0101010101 >> 32 & 0xff);
+    return static_cast<int>(counts * kOneEach >> 40 & 0xff);
 }
+template <std::size_t N>
+[[nodiscard]] constexpr Counts counts(const std::array<std::uint8_t, N>& numbers) noexcept {
+    static_assert(N == kColors || N == kMaxKinds);
+    // Compilers make one load of the first four.
+    const std::uint32_t four = std::uint32_t{numbers[0]} | std::uint32_t{numbers[1]} << 8 |
+                               std::uint32_t{numbers[2]} << 16 | std::uint32_t{numbers[3]} << 24;
+    Counts all = four;
+    for (std::size_t i = 4; i < N; ++i) all |= Counts{numbers[i]} << (8 * i);
+    return all;
+}
+// The set of those that are at least what `least` says.
+[[nodiscard]] constexpr Mask at_least(Counts counts, Counts least) noexcept {
+    const Counts enough = (((counts | kHighBits) - least) & kHighBits) >> 7;
+    // One multiplication moves bit 8i to 35 + i.
+    return enough * 0x810204081 >> 35 & 0x3f;
+}
+
+inline constexpr int kTomoeGold = 5;
 
 // The immutable parameters of one game: the box as masks, the number of players, the options.
 struct Rules {
@@ -64,12 +84,13 @@ struct Rules {
 
     // The map. Indices are positions in the data file.
     Mask all_spaces = 0, all_islands = 0;
-    Mask entries = 0;                             // spaces where a first boat may always start
-    Mask edge = 0;                                // spaces on the board's edge
-    std::array<Mask, kMaxOnMap> space_links{};    // space -> spaces connected to it
-    std::array<Mask, kMaxOnMap> space_islands{};  // space -> islands it is a corner of
-    std::array<Mask, kMaxOnMap> island_spaces{};  // island -> its corners
-    std::array<Mask, kMaxOnMap> island_links{};   // island -> islands it shares an edge with
+    Mask entries = 0;                                  // spaces where a first boat may always start
+    Mask edge = 0;                                     // spaces on the board's edge
+    std::array<Mask, kMaxOnMap> space_links{};         // space -> spaces connected to it
+    std::array<std::array<Mask, 64>, 11> six_links{};  // sets of six in a row -> the same
+    std::array<Mask, kMaxOnMap> space_islands{};       // space -> islands it is a corner of
+    std::array<Mask, kMaxOnMap> island_spaces{};       // island -> its corners
+    std::array<Mask, kMaxOnMap> island_links{};        // island -> islands it shares an edge with
 
     // The tiles.
     struct Tile {
@@ -81,11 +102,18 @@ struct Rules {
     };
     std::array<Tile, kBuildings> tiles{};
     std::uint32_t standard_tiles = 0;  // as a mask
+    Counts prices = 0;                 // gold's is for Tomoe's owner
     std::array<Box::Fleet, kFleets> fleets{};
 
     int kinds = 0;                   // of culture tokens
     std::shared_ptr<const Box> box;  // names and everything that is read once a game
 
+    // Spaces connected to one of a set.
+    [[nodiscard]] Mask beside(Mask spaces) const noexcept {
+        Mask all = 0;
+        for (const std::array<Mask, 64>& links : six_links) all |= links[spaces & 63], spaces >>= 6;
+        return all;
+    }
     [[nodiscard]] int turns() const noexcept { return players == 2 ? 4 : players; }
 };
 

@@ -115,11 +115,7 @@ struct Public {
     [[nodiscard]] Mask buildings() const noexcept {
         return standard[0] | standard[1] | standard[2] | standard[3] | torii | palaces;
     }
-    [[nodiscard]] Mask placed_mask() const noexcept {
-        Mask mask = 0;
-        for (int space : placed) mask |= bit(space);
-        return mask;
-    }
+    [[nodiscard]] Mask placed_mask() const noexcept { return set_of(placed); }
     [[nodiscard]] int color_at(int space) const noexcept {  // kColors: no boat there
         int found = kColors;
         for (int color = 0; color < kColors; ++color)

@@ -38,6 +38,13 @@ class Action {
         return {static_cast<std::uint16_t>(code_ & 0xffff)};
     }
 
+    // An action with card 0 as one of another card.
+    [[nodiscard]] constexpr Action by(int card) const noexcept {
+        Action action = *this;
+        action.code_ += static_cast<std::uint32_t>(card) << 16;
+        return action;
+    }
+
     bool operator==(const Action&) const = default;
 
   private:
@@ -60,8 +67,8 @@ static_assert(sizeof(Action) == 4);
 // Fifteen cards in a straight line have the most cells beside them: 2 · 15 + 2. No position has
 // more than that many moves for each of sixteen cards, and nothing else comes near.
 inline constexpr int kMostBeside = 2 * kCards + 2;
-// Moves are written in blocks of eight, so the last one needs room.
-inline constexpr int kMaxActions = kCards * kMostBeside + 8;
+// Moves are written in blocks of 24, so the last one needs room.
+inline constexpr int kMaxActions = kCards * kMostBeside + 24;
 using Actions = List<Action, kMaxActions>;
 
 }  // namespace himiko::yokai

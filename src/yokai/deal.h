@@ -10,20 +10,27 @@ inline constexpr unsigned kAllClues = 0x7ffe;
 
 [[nodiscard]] constexpr int size_of(Families families) noexcept { return count(families); }
 
+// The clues of each size, as sets of clues.
+inline constexpr std::array<unsigned, kClueSizes> kCluesBySize = [] {
+    std::array<unsigned, kClueSizes> sets{};
+    for (int clue : members(kAllClues))
+        sets[size_of(static_cast<Families>(clue)) - 1] |= 1u << clue;
+    return sets;
+}();
+
 // Shuffles a deck of as many clues of each size as `mix` says, none of them from the set `seen`;
 // returns how many these are.
 template <class Source>
 int deal_clues(const Mix& mix, unsigned seen, std::array<Families, kMaxClues>& deck,
                Source& random) noexcept {
     int n = 0;
-    for (int size = 1; size <= kClueSizes; ++size) {
+    for (int size = 0; size < kClueSizes; ++size) {
         std::array<Families, 6> unseen{};
         int left = 0;
-        for (int clue : members(kAllClues & ~seen))
-            if (size_of(static_cast<Families>(clue)) == size)
-                unseen[left++] = static_cast<Families>(clue);
+        for (int clue : members(kCluesBySize[size] & ~seen))
+            unseen[left++] = static_cast<Families>(clue);
         random.shuffle(unseen.data(), left);
-        for (int i = 0; i < mix.of_size[size - 1]; ++i) deck[n++] = unseen[i];
+        for (int i = 0; i < mix.of_size[size]; ++i) deck[n++] = unseen[i];
     }
     random.shuffle(deck.data(), n);
     return n;

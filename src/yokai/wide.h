@@ -54,6 +54,11 @@ struct Wide {
 __extension__ typedef unsigned __int128 Wide;
 #endif
 
+inline int count_of(std::uint64_t set) noexcept { return std::popcount(set); }
+inline int count_of(Wide set) noexcept {
+    return std::popcount(static_cast<std::uint64_t>(set)) +
+           std::popcount(static_cast<std::uint64_t>(set >> 64));
+}
 inline int lowest_of(std::uint64_t set) noexcept { return std::countr_zero(set); }
 inline int lowest_of(Wide set) noexcept {
     const auto low = static_cast<std::uint64_t>(set);

@@ -51,6 +51,23 @@ Cards random_layout(Random& random, int spread) {
     return at;
 }
 
+// A staircase with a card or two beside it: the layouts with the largest bounding boxes.
+Cards random_staircase(Random& random) {
+    Cards at{};
+    int x = static_cast<int>(random.below(12)), y = static_cast<int>(random.below(12));
+    const int to_side = random.below(2) ? 1 : -1;
+    for (Cell& next : at) {
+        next = cell(x, y);
+        random.below(2) ? x += to_side : ++y;
+    }
+    const int end = random.below(2) ? 0 : kCards - 1;
+    const Cell to = step(at[random.below(kCards)], kSteps[random.below(4)]);
+    if (std::find(at.begin(), at.end(), to) == at.end() && connected_after(at, end, to))
+        at[end] = to;
+    random.shuffle(at.data(), kCards);
+    return at;
+}
+
 Position about_to_move(const std::vector<std::string>& rows) {
     Position game;
     game.lay_shape(rows);
@@ -186,8 +203,8 @@ TEST(Move, StaysOnTheTable) {
 TEST(Move, TheListIsWhatTryingEverythingFinds) {
     Random random(11);
     Position game;
-    for (int i = 0; i < 600; ++i) {
-        game.state.at = random_layout(random, 1 + i % 16);
+    for (int i = 0; i < 800; ++i) {
+        game.state.at = i % 4 ? random_layout(random, 1 + i % 16) : random_staircase(random);
         ASSERT_TRUE(connected(game.state.at, 0xffff));
         game.state.clues = {};
         const unsigned locked = static_cast<unsigned>(random.next() & random.next() & 0xffff);

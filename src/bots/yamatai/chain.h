@@ -15,11 +15,6 @@ using himiko::yamatai::total;  // of Counts
 [[nodiscard]] inline int total(const Boats& boats) noexcept {
     return boats[0] + boats[1] + boats[2] + boats[3] + boats[4];
 }
-[[nodiscard]] inline Counts counts(const Boats& boats) noexcept {
-    Counts all = 0;
-    for (int color = 0; color < kColors; ++color) all |= boats[color] * one(color);
-    return all;
-}
 [[nodiscard]] inline Boats boats(Counts counts) noexcept {
     Boats all;
     for (int color = 0; color < kColors; ++color)
