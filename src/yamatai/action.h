@@ -69,7 +69,7 @@ static_assert(sizeof(Action) == 4);
 // No position has more: swaps of two boats among 64 spaces (2016), builds (28 tiles on 64 islands),
 // placements (5 colours on 64 spaces), everything else together below 700.
 // They are written in blocks, so the last one needs room.
-inline constexpr int kMaxActions = 2016 + 28 * 64 + 5 * 64 + 700 + 8;
+inline constexpr int kMaxActions = 2016 + 28 * 64 + 5 * 64 + 700 + 16;
 using Actions = List<Action, kMaxActions>;
 
 }  // namespace himiko::yamatai

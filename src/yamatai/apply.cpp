@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "yamatai/possible.h"
 #include "yamatai/round.h"
@@ -13,32 +12,28 @@ void add(Number& number, int amount) noexcept {
 }
 
 void take_boat(State& s, int color) noexcept {
-    --s.supply[color];
-    ++s.me().boats[color];
+    add_counts(s.supply, -one(color));
+    add_counts(s.me().boats, one(color));
 }
 
 void give_boat(State& s, int color) noexcept {
-    --s.me().boats[color];
-    ++s.supply[color];
+    add_counts(s.me().boats, -one(color));
+    add_counts(s.supply, one(color));
 }
 
 void take_fleet(const Rules& r, State& s, int fleet) noexcept {
     s.open_fleets.erase_at(s.open_fleets.find(fleet));
     s.taken.push(fleet);
-    Seat& me = s.me();
-    bool supply_left = false;
-    for (int color = 0; color < kColors; ++color) {
-        // What is missing is not compensated.
-        const int boats = std::min(r.fleets[fleet].boats[color], s.supply[color]);
-        add(s.supply[color], -boats);
-        add(me.boats[color], boats);
-        supply_left |= s.supply[color] > 0;
-    }
-    s.phase = r.fleets[fleet].any && supply_left ? Phase::kChoice : Phase::kMain;
+    // What is missing is not compensated.
+    const Counts wanted = counts(r.fleets[fleet].boats);
+    const Counts boats = wanted - gap(wanted, counts(s.supply));
+    add_counts(s.supply, -boats);
+    add_counts(s.me().boats, boats);
+    s.phase = r.fleets[fleet].any && colors_left(s) ? Phase::kChoice : Phase::kMain;
 }
 
 void place(State& s, int color, int space) noexcept {
-    --s.me().boats[color];
+    add_counts(s.me().boats, -one(color));
     s.boats[color] |= bit(space);
     s.placed.push(space);
     s.used |= kSailed;
@@ -54,7 +49,7 @@ void collect(const Rules& r, State& s, int island) noexcept {
     const bool ebisu = s.phase == Phase::kCollect && s.me().owns(kEbisu) && !pickable(r, s);
     const int kind = s.culture_at(island);
     s.culture[kind] &= ~bit(island);
-    ++s.me().culture[kind];
+    add_counts(s.me().culture, one(kind));
     if (ebisu) {
         s.used |= kUsedEbisu;
         return finish_collecting(s);
@@ -117,7 +112,9 @@ void moor(State& s, Action a) noexcept {
 
 void recruit(State& s, int who, unsigned payment) noexcept {
     Seat& me = s.me();
-    for (int kind : members(payment)) me.culture[kind] -= count(payment) == 1 ? 2 : 1;
+    Counts paid = 0;
+    for (int kind : members(payment)) paid += one(kind);
+    add_counts(me.culture, count(payment) == 1 ? -2 * paid : -paid);
     const int place = s.open_specialists.find(who);
     const int money = s.specialist_money[place];
     s.open_specialists.erase_at(place);
@@ -196,7 +193,7 @@ void swap_culture(State& s, int one, int other) noexcept {
 void remove(State& s, int space) noexcept {
     const int color = s.color_at(space);
     s.boats[color] &= ~bit(space);
-    ++s.supply[color];
+    add_counts(s.supply, one(color));
     if (const int place = s.placed.find(space); place >= 0) s.placed.erase_at(place);
     // R2: the second directly after the first.
     const bool first_of_two = !s.did(kEffect);
@@ -283,12 +280,12 @@ void apply(const Rules& r, State& s, Action a) noexcept {
             s.used |= kUsedKachiko;
             break;
         case Kind::kMichimata:
-            --me.culture[a.a];
+            add_counts(me.culture, -one(a.a));
             take_boat(s, kGold);
             s.used |= kUsedMichimata;
             break;
         case Kind::kHetsuka:
-            --me.culture[a.a];
+            add_counts(me.culture, -one(a.a));
             add(me.money, kHetsukaMoney);
             s.used |= kUsedHetsuka;
             break;

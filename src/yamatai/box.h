@@ -66,6 +66,7 @@ inline constexpr std::array<const char*, 4> kBuildingKindNames = {"standard", "t
                                                                   "torii", "palace"};
 
 inline constexpr int kFleets = 10;
+inline constexpr int kMostFleetBoats = 4;
 inline constexpr int kBuildings = 28;
 inline constexpr int kStandardTiles = 21;  // trading posts are among them
 inline constexpr int kToriiTiles = 3;

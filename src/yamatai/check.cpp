@@ -96,7 +96,7 @@ Fault check_turn(const Rules& r, const State& s) {
         if (!in_hand && s.seats[seat].held() > s.seats[seat].harbour())
             return bad(seat_field(seat, "boats"), Error{"harbour_full"});
     }
-    if (s.me().held() + s.placed.size > kMaxPlaced - 4)
+    if (s.me().held() + s.placed.size > kTurnBoats)
         return bad(seat_field(s.seat(), "boats"), Error{"turn_boats"});
     if (before_fleet || s.phase == Phase::kChoice || s.phase == Phase::kOver)
         if (s.used || s.trades || !s.placed.empty()) return bad("used", Error{"used_early"});

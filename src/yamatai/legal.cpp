@@ -51,17 +51,18 @@ Action* write_if(bool wanted, Action* out, Action what) noexcept {
     return out + wanted;
 }
 
-// The first so many of a block.
-Action* write(Action* out, const Block& what, int wanted) noexcept {
+// The first so many of a block, as actions or words.
+template <class Out>
+Out* write(Out* out, const Block& what, int wanted) noexcept {
     std::memcpy(static_cast<void*>(out), &what, sizeof what);
     return out + wanted;
 }
 
-// first + Each * member for the members of a set from `begin` to `end`, eight candidates at once:
-// for sets that are dense there.
-template <Word Each>
-Action* write_many(Mask set, Word first, Action* out, int begin, int end) noexcept {
-    for (int from = begin & -kBlock; from < end; from += kBlock) {
+// first + Each * member for the members of a set, eight candidates at once: for sets that are
+// large.
+template <Word Each, class Out>
+Out* write_many(Mask set, Word first, Out* out) noexcept {
+    for (int from = 0; from < kMaxOnMap; from += kBlock) {
         const Mask eight = set >> from & 0xff;
         Block block;
         members_of(eight, block);
@@ -174,13 +175,69 @@ Action* list_recruits(const Public& s, Action* out) noexcept {
     return out;
 }
 
-// Pairs of a set, the lower one first: `partners` says who goes with whom.
-template <class Partners>
-Action* write_pairs(Mask set, Kind kind, Action* out, Partners partners) noexcept {
-    const int end = kMaxOnMap - std::countl_zero(set);
-    for (int one : members(set))
-        out = write_many<kEachB>(partners(one) & ~first(one + 1), word(kind, one), out, one, end);
-    return out;
+// Pairs of a set, the lower one first. Who goes with whom depends on the group of a member alone:
+// partners are listed once a group, and each member copies the end of that list above itself.
+class Pairs {
+  public:
+    // The members of a group go with `partners`, themselves left out.
+    void add(int group, Mask members, Mask partners) noexcept {
+        if (!members) return;
+        all_ |= members;
+        for (int digit = 0; digit < kDigits; ++digit)
+            digits_[digit] |= members & -Mask{has(static_cast<Mask>(group), digit)};
+        partners_[group] = partners;
+        write_many<kEachB>(partners, 0, lists_[group].data());
+    }
+
+    Action* write(Kind kind, Action* out) const noexcept {
+        for (int one : members(all_)) {
+            int group = 0;
+            for (int digit = 0; digit < kDigits; ++digit)
+                group |= has(digits_[digit], one) << digit;
+            const Mask above = ~Mask{1} << one;
+            const Word* from = lists_[group].data() + count(partners_[group] & ~above);
+            Action* const end = out + count(partners_[group] & above);
+            do {
+                for (int i = 0; i < kAtOnce; ++i, from += kBlock) {
+                    Block block;
+                    std::memcpy(&block, from, sizeof block);
+                    block += word(kind, one);
+                    out = yamatai::write(out, block, kBlock);
+                }
+            } while (out < end);
+            out = end;
+        }
+        return out;
+    }
+
+  private:
+    static constexpr int kDigits = 3, kGroups = 1 << kDigits;
+    static constexpr int kAtOnce = 2;  // blocks: more than most have
+
+    Mask all_ = 0;
+    std::array<Mask, kDigits> digits_{};  // of the group of each member
+    std::array<Mask, kGroups> partners_;
+    // What is copied too much is read behind the end of a list: it is not initialised.
+    std::array<std::array<Word, kMaxOnMap + (kAtOnce + 1) * kBlock>, kGroups> lists_;
+};
+
+// R10: two equal boats may be swapped only if at least one of them was placed this turn.
+Action* list_boat_swaps(const Public& s, Action* out) noexcept {
+    const Mask occupied = s.occupied(), placed = s.placed_mask();
+    Pairs pairs;
+    for (int color = 0; color < kColors; ++color)
+        pairs.add(color, s.boats[color] & ~placed, occupied & (~s.boats[color] | placed));
+    pairs.add(kColors, placed, occupied);
+    return pairs.write(Kind::kSwapBoats, out);
+}
+
+// R10: two equal tokens cannot be swapped.
+Action* list_culture_swaps(const Public& s, Action* out) noexcept {
+    const Mask tokens = s.all_culture();
+    Pairs pairs;
+    for (int kind = 0; kind < kMaxKinds; ++kind)
+        pairs.add(kind, s.culture[kind], tokens & ~s.culture[kind]);
+    return pairs.write(Kind::kSwapCulture, out);
 }
 
 Action* list_effect(const Rules& r, const Public& s, Action* out) noexcept {
@@ -190,26 +247,15 @@ Action* list_effect(const Rules& r, const Public& s, Action* out) noexcept {
         case Effect::kPeek: out = write_if(s.tile_stack_size > 0, out, action(Kind::kPeek)); break;
         case Effect::kShift:
             for (int from : members(occupied))
-                out = write_few(r.space_links[from] & ~occupied, word(Kind::kShift, from), kEachB,
-                                out);
+                out = write_few<2>(r.space_links[from] & ~occupied, word(Kind::kShift, from),
+                                   kEachB, out);
             break;
         case Effect::kSanctify:
             if (s.sacred_left > 0) out = write_each(empty_islands(r, s), Kind::kSanctify, out);
             break;
-        case Effect::kSwapCulture: {
-            // R10: two equal tokens cannot be swapped.
-            const Mask tokens = s.all_culture();
-            out = write_pairs(tokens, Kind::kSwapCulture, out,
-                              [&](int one) { return tokens & ~s.culture[s.culture_at(one)]; });
-            break;
-        }
+        case Effect::kSwapCulture: out = list_culture_swaps(s, out); break;
         case Effect::kRemove: out = write_each(occupied, Kind::kRemove, out); break;
-        case Effect::kSwapBoats: {
-            const Mask placed = s.placed_mask();
-            out = write_pairs(occupied, Kind::kSwapBoats, out,
-                              [&](int one) { return swap_partners(s, one, occupied, placed); });
-            break;
-        }
+        case Effect::kSwapBoats: out = list_boat_swaps(s, out); break;
         case Effect::kNone:
         case Effect::kDiscount:
         case Effect::kChoice: break;
@@ -296,8 +342,8 @@ Action* list_main(const Rules& r, const Public& s, Action* out) noexcept {
             const int forgiven = boats_forgiven(r, s);
             const Action* before = out;
             out = write_each(picks, Kind::kCollect, out);
-            each_build(r, s, forgiven, [&](bool fits, int tile, int island) {
-                out = write_if(fits, out, action(Kind::kBuild, tile, island));
+            each_site(r, s, forgiven, [&](Mask tiles, int island) {
+                out = write_few(tiles, word(Kind::kBuild, 0, island), kEachA, out);
                 return false;
             });
             must_act = !forgiven || r.discount_binds ? out != before

@@ -104,15 +104,19 @@ bool power_possible(const Public& s) noexcept {
 bool something_to_do(const Rules& r, const Public& s) noexcept {
     if (s.phase == Phase::kRecruit) {
         if (can_recruit_somebody(s)) return true;
-    } else {
-        // What is cheap to find out and mostly so comes first.
-        if (may_trade(s) && (to_sell(s) || to_buy(r, s))) return true;
-        if (!s.did(kActed)) {
-            for (int color : members(colors_held(s.me()))) {
-                if (landings(r, s, color)) return true;
-                if (!s.placed.empty()) break;  // all colours may go to the same spaces
-            }
-            if (can_collect_or_build(r, s)) return true;
+    } else if (!s.did(kActed)) {
+        // What is cheap to find out and mostly so comes first, with few branches.
+        const Mask held = colors_held(s.me());
+        if (s.placed.empty()) {
+            if (may_trade(s) && ((held & tradable(s.me())) || to_buy(r, s))) return true;
+            const Mask empty = empty_spaces(r, s);
+            for (int color : members(held))
+                if (first_landings(r, s, color, empty)) return true;
+        } else {
+            // All colours may go to the same spaces.
+            const Mask spaces = landings(r, s, kBamboo) & -Mask{held != 0};
+            if ((spaces | (shores(r, s) & s.all_culture())) || can_build_something(r, s))
+                return true;
         }
     }
     return effect_possible(r, s) || (powers_left(s) && power_possible(s));

@@ -157,28 +157,33 @@ inline constexpr int kSusanooClay = 7;
     return r.fleets[s.fleet()].effect == Effect::kDiscount ? 1 : 0;
 }
 
-// Visits every (tile, island) that could be built now, with whether the boats are there but for so
-// many that are forgiven; stops when the visitor says so.
+// Visits the islands beside a boat placed this turn where something may be built, with the tiles
+// for which the boats are there but for so many that are forgiven; stops when the visitor says so.
 template <class Visit>
-bool each_build(const Rules& r, const Public& s, int forgiven, Visit visit) noexcept {
+bool each_site(const Rules& r, const Public& s, int forgiven, Visit visit) noexcept {
     const Mask ground = building_ground(r, s) & shores(r, s) & ~closed_by_ananda(r, s);
     if (!ground) return false;
     std::uint32_t tiles = tiles_to_build(r, s);
     if (s.me().pieces == 0) tiles &= ~r.standard_tiles;
     for (int island : members(ground)) {
         const Counts there = boats_around(r, s, island);
-        for (int tile : members(tiles)) {
+        Mask fitting = 0;
+        const auto compare = [&](int tile) {
             const Counts cost = r.tiles[tile].cost;
             const bool fits = forgiven ? missing(cost, there) <= forgiven : all_there(cost, there);
-            if (visit(fits, tile, island)) return true;
-        }
+            fitting |= Mask{fits} << tile;
+        };
+        // How many are open varies: all places of the row are compared.
+        for (int i = 0; i < kOpenRow; ++i) compare(s.open_tiles[i]);
+        for (int tile : members(tiles & s.me().reserved)) compare(tile);
+        if (visit(fitting & tiles, island)) return true;
     }
     return false;
 }
 
 [[nodiscard]] inline bool can_build_something(const Rules& r, const Public& s,
                                               int forgiven) noexcept {
-    return each_build(r, s, forgiven, [](bool fits, int, int) { return fits; });
+    return each_site(r, s, forgiven, [](Mask tiles, int) { return tiles != 0; });
 }
 [[nodiscard]] inline bool can_build_something(const Rules& r, const Public& s) noexcept {
     return can_build_something(r, s, boats_forgiven(r, s));
@@ -204,7 +209,7 @@ bool each_build(const Rules& r, const Public& s, int forgiven, Visit visit) noex
 }
 [[nodiscard]] inline bool can_recruit_somebody(const Public& s) noexcept {
     return !s.did(kRecruited) && !s.open_specialists.empty() &&
-           (kinds_held(s.me(), 2) || count(kinds_held(s.me(), 1)) >= 3);
+           (kinds_held(s.me(), 2) | Mask{count(kinds_held(s.me(), 1)) >= 3});
 }
 
 // --- Fleet effects -----------------------------------------------------------------------------
@@ -215,14 +220,6 @@ bool each_build(const Rules& r, const Public& s, int forgiven, Visit visit) noex
     const bool left = (s.used & (kEffect | kRemoving)) != kEffect;
     static_assert(Effect{} == Effect::kNone);
     return static_cast<Effect>(static_cast<int>(r.fleets[s.fleet()].effect) * left);
-}
-
-// R10: two equal boats may be swapped only if at least one of them was placed this turn.
-[[nodiscard]] inline Mask swap_partners(const Public& s, int space, Mask occupied,
-                                        Mask placed) noexcept {
-    const Mask others = occupied & ~bit(space);
-    const Mask same = s.boats[s.color_at(space)];
-    return has(placed, space) ? others : others & (~same | placed);
 }
 
 [[nodiscard]] bool effect_possible(const Rules& r, const Public& s) noexcept;

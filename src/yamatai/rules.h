@@ -60,6 +60,13 @@ template <std::size_t N>
     for (std::size_t i = 4; i < N; ++i) all |= Counts{numbers[i]} << (8 * i);
     return all;
 }
+// Adds to all at once, and writes as `counts` reads: a load that spans a smaller store has to wait
+// for it.
+template <std::size_t N>
+constexpr void add_counts(std::array<std::uint8_t, N>& numbers, Counts more) noexcept {
+    const Counts sum = counts(numbers) + more;
+    for (std::size_t i = 0; i < N; ++i) numbers[i] = static_cast<std::uint8_t>(sum >> (8 * i));
+}
 // The set of those that are at least what `least` says.
 [[nodiscard]] constexpr Mask at_least(Counts counts, Counts least) noexcept {
     const Counts enough = (((counts | kHighBits) - least) & kHighBits) >> 7;

@@ -43,8 +43,12 @@ inline constexpr std::array<const char*, 11> kUsedNames = {
     "sailed",  "acted", "recruited", "effect",  "removing", "raijin",
     "kachiko", "ebisu", "michimata", "hetsuka", "nakatsu"};
 
-// A safe bound for the boats placed in one turn: a turn brings at most ten.
-inline constexpr int kMaxPlaced = 32;
+// The boats of one turn: three that Riu's harbour kept, a fleet's, two bought, and one more each by
+// Michimata and Nakatsu.
+inline constexpr int kTurnBoats = 3 + kMostFleetBoats + 2 + 1 + 1;
+// A position set up by hand may have them all and bring in more: one of any colour, two bought, and
+// the last two.
+inline constexpr int kMaxPlaced = kTurnBoats + 5;
 
 struct Seat {
     std::uint16_t money = 0;
@@ -164,7 +168,7 @@ struct State : Public {
     [[nodiscard]] int looked_at(int place) const noexcept { return tile_stack[place]; }
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 552);
+static_assert(sizeof(State) <= 512);
 
 // What one seat, or a spectator, may know. It has no field for a secret.
 struct View : Public {

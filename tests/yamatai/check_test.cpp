@@ -134,6 +134,17 @@ TEST(Check, AReservationOfTheFuture) {
     EXPECT_EQ(broken(game), "seats[0].reserved");
 }
 
+TEST(Check, NobodyHasMoreBoatsThanATurnBrings) {
+    ClearBoard game;
+    game.take_fleet(1);
+    const Color b = kBamboo, w = kWood;
+    game.hold({b, b, b, b, b, b, w, w, w, w, w});
+    ASSERT_EQ(game.state.me().held(), kTurnBoats);
+    EXPECT_EQ(broken(game), "");
+    game.hold({b, b, b, b, b, b, w, w, w, w, w, w});
+    EXPECT_EQ(broken(game), "seats[0].boats");
+}
+
 TEST(Check, PowersOfSpecialistsOneDoesNotOwn) {
     ClearBoard game;
     game.take_fleet(1);

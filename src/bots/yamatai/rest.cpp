@@ -79,11 +79,12 @@ Action next_in_main(const Rules& r, const Public& s) noexcept {
     if (!can_collect_or_build(r, s)) return action(Kind::kDone);
     int best = -1;
     Action build = action(Kind::kDone);
-    each_build(r, s, boats_forgiven(r, s), [&](bool fits, int tile, int island) {
-        if (fits && r.tiles[tile].points > best) {
-            best = r.tiles[tile].points;
-            build = action(Kind::kBuild, tile, island);
-        }
+    each_site(r, s, boats_forgiven(r, s), [&](Mask tiles, int island) {
+        for (int tile : members(tiles))
+            if (r.tiles[tile].points > best) {
+                best = r.tiles[tile].points;
+                build = action(Kind::kBuild, tile, island);
+            }
         return false;
     });
     return best >= 0 ? build : best_pick(r, s, shores(r, s) & s.all_culture());

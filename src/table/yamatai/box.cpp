@@ -18,7 +18,6 @@ namespace {
 using namespace yamatai;
 
 constexpr int kMostBoats = 50;  // of one colour in the supply: all boats together fit a byte
-constexpr int kMostFleetBoats = 4;
 constexpr int kMostStartMoney = 1000;
 
 template <class Number>

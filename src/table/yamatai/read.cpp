@@ -113,7 +113,7 @@ class StateReader {
             if (const int color = at.one_of(kColorNames); color >= 0) s_.boats[color] |= bit(space);
         }
         different(
-            file_.field("placed"), kMaxPlaced - 4,
+            file_.field("placed"), kTurnBoats,
             [&](const Reader& at) {
                 const int space = static_cast<int>(at.integer(0, spaces - 1));
                 if (has(s_.occupied(), space)) return space;
@@ -123,7 +123,7 @@ class StateReader {
             [&](int space) { s_.placed.push(space); });
         if (const Reader collected = file_.optional("collected"); collected.there())
             different(
-                collected, kMaxPlaced - 4, [&](const Reader& at) { return island(at); },
+                collected, kTurnBoats, [&](const Reader& at) { return island(at); },
                 [&](int picked) { s_.collected.push(picked); });
     }
 
@@ -250,7 +250,7 @@ class StateReader {
         seat.wasted = small(at.field("wasted"), 0, 250);
         int boats = 0;
         for (const Reader& boat : at.field("boats").items()) {
-            if (++boats > kMaxPlaced) {
+            if (++boats > kTurnBoats) {
                 at.field("boats").fail(Error{"boats_held"});
                 break;
             }
