@@ -4,7 +4,8 @@ import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// In real browsers against real servers. Each file has its own of both, and half of the time they wait for each other.
+// In real browsers against real servers. Each worker has its own browser, each file its own server, and half of the time they wait for
+// each other.
 const workers = availableParallelism() + 1;
 
 // Whole games take longest, and nobody should wait for the last of them.
@@ -27,6 +28,9 @@ const project = (name: string, files: string[]) => ({
 export default defineConfig({
   test: {
     projects: [project('firefox', in_firefox), project('chromium', ['*'])],
+    // Files of a worker share its modules, and so its browser.
+    pool: 'forks',
+    poolOptions: { forks: { isolate: false } },
     minWorkers: workers,
     maxWorkers: workers,
     sequence: { sequencer: LongestFirst },

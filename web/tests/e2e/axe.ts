@@ -7,7 +7,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 // What axe calls serious, with all of its rules or with one. The page's policy has to be bypassed.
 export async function serious(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (only) => {
     type Found = { violations: { impact: string; id: string; nodes: { html: string; failureSummary: string }[] }[] };
     const { run } = (window as unknown as { axe: { run: (options: object) => Promise<Found> } }).axe;

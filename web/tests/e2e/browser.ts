@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, firefox, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
+import { seed_tests } from './seed';
+
 const PROGRAM = process.env['HIMIKO'] ?? fileURLToPath(new URL('../../../build/release/src/himiko', import.meta.url));
 
 // The folder of a client that is to be tested in place of the one in the program; so a change of the client needs no
@@ -118,19 +120,24 @@ async function open(context: BrowserContext, address: string, complaints: string
   return page;
 }
 
+// A browser takes as long to begin as many a test, so all files of a worker share one; it ends with the worker. Nothing is shared
+// between contexts.
+let launched: Promise<Browser> | undefined;
+async function running(): Promise<Browser> {
+  if (launched && !(await launched).isConnected()) launched = undefined;
+  return (launched ??= launchers[BROWSER]());
+}
+
 // A server and a browser for the tests of one file. What a page complains of fails the test it happened in.
 export class Stage {
   readonly server = new Server();
   private readonly complaints: string[] = [];
-  private running: Browser | undefined;
 
   constructor() {
-    beforeAll(async () => {
-      await this.server.begin();
-      this.running = await launchers[BROWSER]();
-    });
+    seed_tests();
+    beforeAll(() => this.server.begin());
     afterAll(async () => {
-      await this.running?.close();
+      for (const context of (await running()).contexts()) await context.close();
       await this.server.forget();
     });
     afterEach(() => expect(this.complaints.splice(0)).toEqual([]));
@@ -140,7 +147,7 @@ export class Stage {
   // nothing is kept for later visits.
   async context(options: BrowserContextOptions = {}, settings: object = {}): Promise<BrowserContext> {
     const { reducedMotion: _, ...others } = options;
-    const context = await this.running!.newContext({ serviceWorkers: 'block', ...(BROWSER === 'firefox' ? others : options) });
+    const context = await (await running()).newContext({ serviceWorkers: 'block', ...(BROWSER === 'firefox' ? others : options) });
     if (CLIENT) await use_client(context, CLIENT, this.server.address);
     await context.addInitScript((kept) => {
       if (location.protocol === 'http:' && !localStorage.getItem('himiko.settings')) localStorage.setItem('himiko.settings', kept);

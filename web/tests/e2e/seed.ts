@@ -7,10 +7,12 @@ import { seeded } from '../../src/lib/random';
 const seed = process.env['HIMIKO_E2E_SEED'] ?? String(Date.now());
 let random = seeded(seed);
 
-beforeEach(({ task, onTestFailed }) => {
-  random = seeded(`${seed} ${task.name}`);
-  onTestFailed(() => console.error(`HIMIKO_E2E_SEED=${seed}`));
-});
+// For each test of the file that is read now.
+export const seed_tests = (): void =>
+  beforeEach(({ task, onTestFailed }) => {
+    random = seeded(`${seed} ${task.name}`);
+    onTestFailed(() => console.error(`HIMIKO_E2E_SEED=${seed}`));
+  });
 
 export const pick = <T>(list: T[]): T => list[Math.floor(random() * list.length)]!;
 export const dice = (count: number): number[] => Array.from({ length: count }, () => random());
