@@ -1,0 +1,1 @@
+"""How many steps a second: ``python -m himiko.bench``."""
