@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 
+import matplotlib as mpl
+import matplotlib.pyplot as plt
 import numpy as np
+import pytest
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "python"
 
@@ -34,3 +38,26 @@ def test_the_trainer_plays_learns_and_keeps_its_weights(tmp_path: Path) -> None:
     with np.load(file) as weights:
         assert weights["policy"].shape == (8, 4496)
         assert weights["bias"].any()  # it was 0
+
+
+def test_the_notebook_draws_both_games(capsys: pytest.CaptureFixture[str]) -> None:
+    mpl.use("Agg")
+    notebook = json.loads((EXAMPLES / "a_game.ipynb").read_text(encoding="utf-8"))
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    names: dict[str, object] = {}
+    for number, cell in enumerate(cells):
+        exec(compile("".join(cell["source"]), f"cell {number}", "exec"), names)
+    figures = [plt.figure(number) for number in plt.get_fignums()]
+    for figure in figures:
+        figure.canvas.draw()
+    assert len(figures) == 5
+    assert all(axes.has_data() or axes.patches for figure in figures for axes in figure.axes)
+    plt.close("all")
+    assert capsys.readouterr().out.startswith("Peace after")
+
+
+def test_the_notebook_is_kept_without_what_it_put_out() -> None:
+    notebook = json.loads((EXAMPLES / "a_game.ipynb").read_text(encoding="utf-8"))
+    for cell in notebook["cells"]:
+        assert not cell.get("outputs")
+        assert cell.get("execution_count") is None
