@@ -13,11 +13,11 @@ import time
 from dataclasses import dataclass, field
 
 import numpy as np
+from learner import Adam, Floats, policy_slopes, random_layer, sample, softmax
 from numpy.typing import NDArray
 
 import himiko
 
-Floats = NDArray[np.float32]
 GAME = himiko.Game("yamatai", 2)
 POINTS = 15.0  # a margin that counts 1
 VALUE, ENTROPY = 0.5, 0.01  # what a wrong expectation costs, and what being undecided brings
@@ -27,30 +27,21 @@ class Network:
     """One hidden layer; a logit for every action, and the margin to expect."""
 
     def __init__(self, hidden: int, seed: int) -> None:
-        """Small random weights, and Adam's memory of them."""
+        """Small random weights."""
         random = np.random.default_rng(seed)
         inputs, actions = GAME.observation_size(), GAME.actions
-
-        def layer(rows: int, columns: int, scale: float) -> Floats:
-            return (random.standard_normal((rows, columns)) * scale).astype(np.float32)
-
         self.weights = {
-            "hidden": layer(inputs, hidden, inputs**-0.5),
+            "hidden": random_layer(random, inputs, hidden, inputs**-0.5),
             "bias": np.zeros(hidden, np.float32),
-            "policy": layer(hidden, actions, 0.01),
-            "value": layer(hidden, 1, 0.01),
+            "policy": random_layer(random, hidden, actions, 0.01),
+            "value": random_layer(random, hidden, 1, 0.01),
         }
-        self.mean = {key: np.zeros_like(weight) for key, weight in self.weights.items()}
-        self.square = {key: np.zeros_like(weight) for key, weight in self.weights.items()}
-        self.updates = 0
+        self.adam = Adam(self.weights)
 
     def forward(self, seen: Floats, masks: NDArray[np.bool_]) -> tuple[Floats, Floats, Floats]:
         """The hidden layer, the chance of every action, and the margin to expect."""
         hidden = np.maximum(seen @ self.weights["hidden"] + self.weights["bias"], 0)
-        logits = np.where(masks, hidden @ self.weights["policy"], np.float32(-1e9))
-        logits -= logits.max(axis=1, keepdims=True)
-        chances = np.exp(logits)
-        chances /= chances.sum(axis=1, keepdims=True)
+        chances = softmax(hidden @ self.weights["policy"], masks)
         return hidden, chances, (hidden @ self.weights["value"])[:, 0]
 
     def learn(
@@ -61,15 +52,12 @@ class Network:
         returns: Floats,
         rate: float,
     ) -> None:
-        """One step of Adam uphill: chosen actions that brought more than was expected."""
+        """One step uphill: chosen actions that brought more than was expected."""
         hidden, chances, values = self.forward(seen, masks)
         count = len(seen)
         advantages = returns - values
         scaled = (advantages - advantages.mean()) / (advantages.std() + 1e-6)
-        logs = np.log(np.maximum(chances, 1e-9))
-        entropy = -(chances * logs).sum(axis=1, keepdims=True)
-        to_logits = chances * scaled[:, None] + ENTROPY * chances * (logs + entropy)
-        to_logits[np.arange(count), actions] -= scaled
+        to_logits = policy_slopes(chances, actions, scaled, ENTROPY)
         to_value = -2 * VALUE * advantages[:, None]
         to_hidden = to_logits @ self.weights["policy"].T + to_value @ self.weights["value"].T
         to_hidden *= hidden > 0
@@ -79,26 +67,12 @@ class Network:
             "policy": hidden.T @ to_logits,
             "value": hidden.T @ to_value,
         }
-        self.updates += 1
-        for key, slope in slopes.items():
-            slope /= count
-            self.mean[key] += 0.1 * (slope - self.mean[key])
-            self.square[key] += 0.01 * (slope**2 - self.square[key])
-            mean = self.mean[key] / (1 - 0.9**self.updates)
-            square = self.square[key] / (1 - 0.99**self.updates)
-            self.weights[key] -= rate * mean / (np.sqrt(square) + 1e-6)
+        self.adam.step({key: slope / count for key, slope in slopes.items()}, rate)
 
 
 def inputs(batch: himiko.Batch, rows: NDArray[np.int64] | slice = slice(None)) -> Floats:
     """Bytes as floats; most planes are 0 or 1, counts are small numbers."""
     return np.asarray(batch.observations[rows], np.float32) / 4
-
-
-def sample(chances: Floats, random: np.random.Generator) -> NDArray[np.int32]:
-    """An action a row, as likely as the network says."""
-    sums = chances.cumsum(axis=1)
-    at = random.random((len(chances), 1), np.float32) * sums[:, -1:]
-    return (sums > at).argmax(axis=1).astype(np.int32)
 
 
 @dataclass
