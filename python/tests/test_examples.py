@@ -40,6 +40,17 @@ def test_the_trainer_plays_learns_and_keeps_its_weights(tmp_path: Path) -> None:
         assert weights["bias"].any()  # it was 0
 
 
+def test_agents_train_apart_and_meet() -> None:
+    told = run(
+        "cross_play.py", "--agents", "3", "--updates", "1", "--games", "4", "--steps", "8",
+        "--hidden", "4", "--test-games", "6",
+    )  # fmt: skip
+    lines = told.splitlines()
+    assert lines[0].startswith("at random: ")
+    assert [len(line.split()) for line in lines[2:5]] == [2 + 2 * 3] * 3  # a row an agent
+    assert [line.split()[-1] for line in lines[5:]] == ["won", "points"]
+
+
 def test_the_notebook_draws_both_games(capsys: pytest.CaptureFixture[str]) -> None:
     mpl.use("Agg")
     notebook = json.loads((EXAMPLES / "a_game.ipynb").read_text(encoding="utf-8"))
