@@ -1,6 +1,7 @@
 """The actions and planes of a game as Markdown: ``python -m himiko.describe yokai``.
 
-The tables of docs/python.md are made of it, and a test holds them to it.
+``yokai.small`` is Yōkai with nine cards. The tables of docs/python.md are made of it, and a test
+holds them to it.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ def planes_table(game: Game) -> str:
 def main() -> None:
     """Print both tables of the games that are named."""
     for name in sys.argv[1:] or ["yamatai", "yokai"]:
-        game = Game(name)
+        game_name, _, box = name.partition(".")
+        game = Game(game_name, box=box or None)
         print(f"{actions_table(game)}\n\n{planes_table(game)}\n")
 
 

@@ -173,9 +173,11 @@ class State:
 def load_game(name: str, parameters: dict[str, Any] | None = None) -> Game:
     """A game by name: ``load_game("yokai", {"players": 3, "levels": [2]})``.
 
-    Besides ``players`` and ``reward`` parameters are options of the rules (docs/protocol.md).
+    Besides ``players``, ``reward`` and ``box`` parameters are options of the rules
+    (docs/protocol.md).
     """
     options = dict(parameters or {})
+    box = options.pop("box", None)
     players = int(options.pop("players", 2))
     reward = str(options.pop("reward", "win"))
-    return Game(_himiko.Game(name, players, options), reward)
+    return Game(_himiko.Game(name, players, options, box), reward)

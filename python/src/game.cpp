@@ -32,7 +32,10 @@ std::shared_ptr<const GameOf<G>> make_game(int players, const json::value& optio
         python::refuse("players " + std::to_string(players) + ": 2 to 4 can play");
     table::Problems problems;
     auto box = L::builtin_box(version);
-    if (!own_box.is_null()) {
+    if (const auto* name = own_box.if_string()) {
+        box = L::named_box(*name);
+        if (!box) python::refuse("there is no box '" + std::string(*name) + "' for this game");
+    } else if (!own_box.is_null()) {
         box = L::read_box(own_box, problems);
         if (!box || !problems.empty()) refuse(problems);
     }

@@ -51,7 +51,8 @@ class Game : public std::enable_shared_from_this<Game> {
   public:
     virtual ~Game() = default;
 
-    // `options` and `box` are JSON; null: the game's own.
+    // `options` and `box` are JSON, a box that is built in a string with its name; null: the
+    // game's own.
     [[nodiscard]] static std::shared_ptr<const Game> make(const std::string& name, int players,
                                                           const boost::json::value& options,
                                                           const boost::json::value& box,

@@ -176,8 +176,9 @@ class GameOf final : public Game {
     [[nodiscard]] std::vector<PlaneInfo> planes() const override {
         std::vector<PlaneInfo> all;
         const auto& offsets = encoding.offsets();
-        for (std::size_t i = 0; i < encoding.kPlanes.size(); ++i) {
-            const tensor::Plane& plane = encoding.kPlanes[i];
+        const auto planes = encoding.planes();
+        for (std::size_t i = 0; i < planes.size(); ++i) {
+            const tensor::Plane& plane = planes[i];
             all.push_back({plane.name, tensor::kPartNames[static_cast<std::size_t>(plane.part)],
                            offsets[i], plane.rows, offsets.columns(plane), plane.meaning});
         }

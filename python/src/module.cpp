@@ -51,6 +51,12 @@ json::value from_python(const Document& document) {
     const auto* text = std::get_if<std::string>(&document);
     return text ? read_json(*text) : from_python(std::get<Dict>(document));
 }
+// Text that begins no JSON object names a box that is built in.
+json::value read_box(const Document& box) {
+    const auto* text = std::get_if<std::string>(&box);
+    return text && text->find('{') == std::string::npos ? json::value(json::string(*text))
+                                                        : from_python(box);
+}
 
 // A whole number, or 64 hexadecimal digits.
 using SeedLike = std::variant<std::int64_t, std::string>;
@@ -368,12 +374,12 @@ void bind_game(nb::module_& m) {
     nb::class_<Game>(m, "Game",
                      "The rules of a game: the box, the number of players, the options. `options` "
                      "are those of docs/protocol.md, `box` is a file of docs/boxes.md, as a dict "
-                     "or as text.")
+                     "or as text, or 'small': Yōkai with nine cards.")
         .def(nb::new_([](const std::string& name, int players, const std::optional<Dict>& options,
                          const std::optional<Document>& box, std::optional<int> version) {
                  return std::const_pointer_cast<Game>(
                      Game::make(name, players, options ? from_python(*options) : nullptr,
-                                box ? from_python(*box) : nullptr, version));
+                                box ? read_box(*box) : nullptr, version));
              }),
              "name"_a, "players"_a = 2, "options"_a = nb::none(), "box"_a = nb::none(),
              "version"_a = nb::none())

@@ -15,6 +15,8 @@ VARIANTS: list[himiko.Game] = [
     himiko.Game("yokai", 2),
     himiko.Game("yokai", 3, {"levels": [2, 5], "neighbors": 2}),
     himiko.Game("yokai", 4, {"levels": [3, 4]}),
+    himiko.Game("yokai", 2, box="small"),
+    himiko.Game("yokai", 4, {"levels": [2, 3], "neighbors": 3}, "small"),
 ]
 
 

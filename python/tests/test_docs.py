@@ -18,6 +18,10 @@ def test_its_tables_are_those_of_the_code(name: str) -> None:
     assert planes_table(game) in text
 
 
+def test_its_actions_of_the_small_box_are_those_of_the_code() -> None:
+    assert actions_table(himiko.Game("yokai", box="small")) in DOCS.read_text(encoding="utf-8")
+
+
 def test_its_examples_run() -> None:
     blocks = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
     assert len(blocks) >= 4

@@ -171,3 +171,27 @@ def test_a_state_is_read_again(game: himiko.Game) -> None:
     assert game.read_state(state.json()) == state
     with pytest.raises(ValueError, match="players"):
         game.read_state({"game": game.name})
+
+
+def test_a_small_box_has_nine_cards_and_numbers_for_them() -> None:
+    game = himiko.Game("yokai", players=2, box="small")
+    assert len(game.box["families"]) == 3
+    assert len(game.start(1).json()["cards"]) == 9
+    moves = {r.kind: r.size for r in game.action_ranges()}
+    assert moves["move"] == 9 * 8 * 4
+    same = pickle.loads(pickle.dumps(game))
+    assert same.box == game.box
+    assert same.actions == game.actions
+    table = himiko.Table(game, seed=3)
+    while not table.state.over:
+        table.act(table.state.legal()[-1])
+    assert himiko.Table.replay(table.record()).state == table.state
+
+
+def test_only_boxes_there_are_can_be_named() -> None:
+    with pytest.raises(ValueError, match="there is no box 'large'"):
+        himiko.Game("yokai", box="large")
+    with pytest.raises(ValueError, match="there is no box 'small'"):
+        himiko.Game("yamatai", box="small")
+    with pytest.raises(ValueError, match="no level 5"):
+        himiko.Game("yokai", options={"levels": [5]}, box="small")

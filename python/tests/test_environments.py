@@ -21,6 +21,7 @@ ENVS: list[dict[str, Any]] = [
     {"game": "yamatai", "players": 3},
     {"game": "yokai", "players": 2},
     {"game": "yokai", "players": 4, "options": {"levels": [2, 3]}, "part": "history"},
+    {"game": himiko.Game("yokai", 2, box="small")},
 ]
 
 

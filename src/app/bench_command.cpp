@@ -84,7 +84,8 @@ void add_bench_command(CLI::App& app, Chosen& chosen) {
         ->check(CLI::Range(1L, 100'000'000L))
         ->capture_default_str();
     command->add_option("--seed", options.seed, "Of the random play")->capture_default_str();
-    command->add_option("--box", options.box, "A data file instead of the built-in box");
+    command->add_option("--box", options.box,
+                        "A data file instead of the built-in box; small: Yōkai with nine cards");
     command->add_flag("--json", options.json, "Print the figures as JSON");
     command->footer("Example:\n  himiko bench yamatai --players 4");
     command->callback([&chosen] {

@@ -19,10 +19,12 @@ namespace himiko::app {
                                            const boost::json::value& value);
 [[nodiscard]] Result<bool> write_text_file(const std::string& path, const std::string& text);
 
-// The box of a game from a file, or the built-in one when no file is named.
+// The box of a game: one of those built in, by its name, or from a file; without either the game's
+// own.
 template <class L>
 [[nodiscard]] Result<std::shared_ptr<const typename L::Box>> load_box(const std::string& path) {
     if (path.empty()) return L::builtin_box();
+    if (auto named = L::named_box(path)) return named;
     auto file = read_json_file(path);
     if (!file) return file.error();
     table::Problems problems;

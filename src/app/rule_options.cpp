@@ -50,7 +50,8 @@ json::value RuleOptions::named() const {
 
 void RuleOptions::add_to(CLI::App& command, CLI::Option* load) {
     const auto fresh = [&](CLI::Option* option) { return load ? option->excludes(load) : option; };
-    fresh(command.add_option("--box", box_, "A data file instead of the built-in box"));
+    fresh(command.add_option(
+        "--box", box_, "A data file instead of the built-in box; small: Yōkai with nine cards"));
 
     const auto rule = [&](const char* name, std::string& value, const char* text,
                           std::vector<std::string> words) {

@@ -24,6 +24,8 @@ Result<typename G::Rules> read_rules(int version, int players, const json::value
             table::add_problems("box.", std::move(found), problems);
             return problems.front();
         }
+        if constexpr (requires { &L::refuse_at_tables; })
+            if (auto problem = L::refuse_at_tables(*box)) return std::move(*problem);
     }
     auto rules = L::read_rules(box, players, table::Reader(options, "options", problems), version);
     if (!rules || !problems.empty()) return problems.front();

@@ -9,6 +9,7 @@ namespace himiko::table {
 //   kRivals, kSilent, kChoosesFirst            whether players are rated, do not talk, and choose
 //                                              who begins
 //   Box, read_box(json, problems), builtin_box(version)
+//   named_box(name)                                     another that is built in, or nullptr
 //   version(rules)                                      of the rules, 1 to G::kRulesVersion
 //   read_rules(box, players, options reader, version)   -> optional<Rules>
 //   read_state(box, json, problems, version)            -> optional<Position<G>>

@@ -15,7 +15,7 @@ namespace himiko::tensor {
 //   number(position, action)           -1: an action that no position of these rules has
 //   action(position, number)           of a number that is legal there
 //   insert_legal(position, list, words)   adds the numbers of what is legal to a set
-//   kPlanes, offsets()                 the planes of an observation, and where each begins
+//   planes(), offsets()                the planes of an observation, and where each begins
 //   observe(view, part, out)           offsets().end(part) bytes, from a View alone
 template <class G>
 class Encoding;

@@ -23,12 +23,12 @@ Played written(const Public& s, Action a) noexcept {
     return played;
 }
 
-void look_at(State& s, int card) noexcept {
+void look_at(const Rules& r, State& s, int card) noexcept {
     s.looks.push(card);
     if (s.phase == Phase::kLook)
         s.phase = Phase::kLookAgain;
     else  // R2: without a legal move the step is skipped
-        s.phase = can_move(s.at, s.unlocked()) ? Phase::kMove : Phase::kClue;
+        s.phase = can_move(s.at, s.unlocked(r)) ? Phase::kMove : Phase::kClue;
 }
 
 Families take_from_deck(State& s) noexcept {
@@ -50,11 +50,11 @@ void end_turn(State& s) noexcept {
 
 }  // namespace
 
-void apply(const Rules&, State& s, Action a) noexcept {
+void apply(const Rules& r, State& s, Action a) noexcept {
     s.history.push(written(s, a));
     switch (a.kind()) {
         case Kind::kAnnounce: s.phase = Phase::kOver; return;
-        case Kind::kLook: return look_at(s, a.card());
+        case Kind::kLook: return look_at(r, s, a.card());
         case Kind::kMove:
             s.at[a.card()] = a.to();
             s.phase = Phase::kClue;

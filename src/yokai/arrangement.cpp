@@ -8,14 +8,16 @@ namespace himiko::yokai {
 namespace {
 
 // All tetrominoes that contain a given cell, as differences of codes.
-using Around = std::array<std::array<int, kCardsOfFamily>, 76>;
+template <std::size_t N>
+using Around = std::array<std::array<int, kCardsOfFamily>, N>;
 
 constexpr bool beside(int one, int other) {
     const int d = one < other ? other - one : one - other;
     return d == 1 || d == Cell::kRow;
 }
 
-constexpr Around kAround = [] {
+template <std::size_t N>
+constexpr Around<N> around(int cells_of_each) {
     std::array<int, 24> near{};
     int n = 0;
     for (int y = -3; y <= 3; ++y)
@@ -23,11 +25,12 @@ constexpr Around kAround = [] {
             const int distance = (x < 0 ? -x : x) + (y < 0 ? -y : y);
             if (distance > 0 && distance < 4) near[n++] = y * Cell::kRow + x;
         }
-    Around tetrominoes{};
-    int found = 0;
+    Around<N> tetrominoes{};
+    std::size_t found = 0;
     for (int a = 0; a < n; ++a)
         for (int b = a + 1; b < n; ++b)
-            for (int c = b + 1; c < n; ++c) {
+            for (int c = cells_of_each == 4 ? b + 1 : b; c < (cells_of_each == 4 ? n : b + 1);
+                 ++c) {
                 const std::array<int, 4> cells = {0, near[a], near[b], near[c]};
                 unsigned group = 1;
                 for (int round = 0; round < 3; ++round)
@@ -36,12 +39,15 @@ constexpr Around kAround = [] {
                             if ((group >> i & 1) && beside(cells[i], cells[j])) group |= 1u << j;
                 if (group == 0b1111) tetrominoes[found++] = cells;
             }
-    if (found != 76) std::abort();  // nineteen forms of four cells each
+    if (found != N) std::abort();
     return tetrominoes;
-}();
+}
 
-// The sets of touching pairs that connect all four families.
-constexpr std::uint64_t kWhole = [] {
+constexpr auto kAroundOfFour = around<76>(4);   // nineteen forms of four cells each
+constexpr auto kAroundOfThree = around<18>(3);  // six of three
+
+// The sets of touching pairs that connect the first so many families.
+constexpr std::uint64_t whole_of(int families) {
     std::uint64_t whole = 0;
     for (unsigned touching = 0; touching < 64; ++touching) {
         unsigned group = 1;
@@ -50,10 +56,11 @@ constexpr std::uint64_t kWhole = [] {
                 const unsigned both = 1u << kPairFamilies[pair][0] | 1u << kPairFamilies[pair][1];
                 if ((touching >> pair & 1) && (group & both)) group |= both;
             }
-        if (group == 0b1111) whole |= std::uint64_t{1} << touching;
+        if (group == (1u << families) - 1) whole |= std::uint64_t{1} << touching;
     }
     return whole;
-}();
+}
+constexpr std::uint64_t kFourWhole = whole_of(4), kThreeWhole = whole_of(3);
 
 // The neighbour card of two families, both plus one; 0 for one family or an empty cell.
 constexpr std::array<std::array<std::uint8_t, 5>, 5> kTouch = [] {
@@ -67,7 +74,12 @@ constexpr std::array<std::array<std::uint8_t, 5>, 5> kTouch = [] {
 
 }  // namespace
 
-Arranger::Arranger(const Task& task, long& budget) noexcept : task_(task), budget_(budget) {
+Arranger::Arranger(const Task& task, long& budget) noexcept
+    : task_(task),
+      budget_(budget),
+      families_(task.families.back() ? kFamilies : kLeastFamilies),
+      around_(kAroundOfFour) {
+    if (families_ < kFamilies) around_ = kAroundOfThree;
     for (int family = 0; family < kFamilies; ++family)
         for (int card : members(task.families[family])) {
             lies_[index(task.at[card].code)] = static_cast<std::uint8_t>(family + 1);
@@ -75,15 +87,15 @@ Arranger::Arranger(const Task& task, long& budget) noexcept : task_(task), budge
             stays_[index(task.at[card].code)] = static_cast<std::uint8_t>(family + 1);
             ++locked_[family];
         }
-    for (int family = 0; family < kFamilies; ++family) {
+    for (int family = 0; family < families_; ++family) {
         find_pieces(family);
         order_[family] = family;
     }
-    std::sort(order_.begin(), order_.end(),
+    std::sort(order_.begin(), order_.begin() + families_,
               [&](int one, int other) { return begin_[one][0] < begin_[other][0]; });
-    for (int turn = kFamilies - 1; turn >= 0; --turn) {
+    for (int turn = families_ - 1; turn >= 0; --turn) {
         const int family = order_[turn];
-        int best = kCardsOfFamily;
+        int best = families_;
         while (best > 0 && begin_[family][best] == begin_[family][best - 1]) --best;
         most_[turn] = most_[turn + 1] + best;
     }
@@ -97,7 +109,7 @@ void Arranger::find_pieces(int family) noexcept {
     int cards = 0;
     for (int card : members(task_.families[family])) own[cards++] = task_.at[card].code;
     for (int i = 0; i < cards; ++i)
-        for (const auto& steps : kAround) {
+        for (const auto& steps : around_) {
             Piece& piece = pieces[n];
             for (int j = 0; j < kCardsOfFamily; ++j)
                 piece.cells[j] = static_cast<std::uint16_t>(own[i] + steps[j]);
@@ -113,7 +125,7 @@ void Arranger::find_pieces(int family) noexcept {
               [](const Piece& one, const Piece& other) { return one.kept > other.kept; });
     // begin[k]: where the pieces that keep fewer than k + 1 begin, so that k's run from begin[k] to
     // begin[k - 1].
-    for (int kept = 0; kept <= kCardsOfFamily; ++kept)
+    for (int kept = 0; kept <= families_; ++kept)
         begin_[family][kept] =
             static_cast<int>(std::count_if(pieces.begin(), pieces.begin() + n,
                                            [&](const Piece& piece) { return piece.kept > kept; }));
@@ -123,7 +135,8 @@ void Arranger::find_pieces(int family) noexcept {
 // locked card.
 bool Arranger::allowed(const Tetromino& tetromino, int family) const noexcept {
     int own = 0;
-    for (const std::uint16_t code : tetromino) {
+    for (int i = 0; i < families_; ++i) {
+        const std::uint16_t code = tetromino[i];
         if (!Cell{code}.on_table()) return false;
         const int stays = stays_[index(code)];
         if (stays != 0 && stays != family + 1) return false;
@@ -134,7 +147,7 @@ bool Arranger::allowed(const Tetromino& tetromino, int family) const noexcept {
 
 int Arranger::kept_in(const Tetromino& tetromino, int family) const noexcept {
     int kept = 0;
-    for (const std::uint16_t code : tetromino) kept += lies_[index(code)] == family + 1;
+    for (int i = 0; i < families_; ++i) kept += lies_[index(tetromino[i])] == family + 1;
     return kept;
 }
 
@@ -151,9 +164,9 @@ void Arranger::mark(const Tetromino& tetromino, int value) noexcept {
 // Lays the families one after the other, `left` cards still to be kept.
 bool Arranger::lay(int turn, int left) noexcept {
     if (left > most_[turn]) return false;
-    if (turn == kFamilies) return elsewhere_ ? lay_elsewhere() : finish();
+    if (turn == families_) return elsewhere_ ? lay_elsewhere() : finish();
     const int family = order_[turn];
-    for (int kept = std::min(left, kCardsOfFamily); kept > 0; --kept) {
+    for (int kept = std::min(left, families_); kept > 0; --kept) {
         if (left - kept > most_[turn + 1]) return false;
         for (int i = begin_[family][kept]; i < begin_[family][kept - 1]; ++i) {
             const Tetromino& tetromino = pieces_[family][i].cells;
@@ -179,11 +192,12 @@ bool Arranger::lay_elsewhere() noexcept {
     if (!elsewhere_) return finish();
     const unsigned families = elsewhere_;
     for (int family : members(families)) {
-        for (int other = 0; other < kFamilies; ++other) {
+        for (int other = 0; other < families_; ++other) {
             if (has(families, other)) continue;
-            for (const std::uint16_t code : laid_[other])
+            for (const std::uint16_t code :
+                 std::span(laid_[other]).first(static_cast<std::size_t>(families_)))
                 for (const int by : kSteps)
-                    for (const auto& steps : kAround) {
+                    for (const auto& steps : around_) {
                         Tetromino tetromino{};
                         for (int i = 0; i < kCardsOfFamily; ++i)
                             tetromino[i] = static_cast<std::uint16_t>(code + by + steps[i]);
@@ -203,14 +217,15 @@ bool Arranger::lay_elsewhere() noexcept {
     return false;
 }
 
-// Four families are laid: are they connected, and do the right ones touch?
+// All families are laid: are they connected, and do the right ones touch?
 bool Arranger::finish() noexcept {
     unsigned touching = 0;
-    for (int family = 0; family < kFamilies; ++family)
+    for (int family = 0; family < families_; ++family)
         for (const std::uint16_t code : laid_[family])
             touching |= kTouch[family + 1][wanted_[index(code + 1)]] |
                         kTouch[family + 1][wanted_[index(code + Cell::kRow)]];
-    if (!has(kWhole, static_cast<int>(touching))) return false;
+    const std::uint64_t whole = families_ == kFamilies ? kFourWhole : kThreeWhole;
+    if (!has(whole, static_cast<int>(touching))) return false;
     return (touching & task_.pairs) == task_.pairs && visit_(visitor_);
 }
 
@@ -218,13 +233,15 @@ bool Arranger::finish() noexcept {
 bool Arranger::each_in_form(int kept) noexcept {
     int left = kTableSize, right = 0, top = kTableSize, bottom = 0;
     for (const Cell cell : task_.at) {
+        if (cell == kNoCell) continue;
         left = std::min(left, cell.column()), right = std::max(right, cell.column());
         top = std::min(top, cell.row()), bottom = std::max(bottom, cell.row());
     }
+    const int size = task_.form->size;
     for (const auto& form : task_.form->cells) {
         // Cell 0 of the form goes where some cell of it can meet the layout.
         int west = 0, east = 0, north = 0, south = 0;
-        for (const Cell cell : form) {
+        for (const Cell cell : std::span(form).first(static_cast<std::size_t>(size))) {
             west = std::min(west, cell.x() - form[0].x()),
             east = std::max(east, cell.x() - form[0].x());
             north = std::min(north, cell.y() - form[0].y()),
@@ -235,7 +252,7 @@ bool Arranger::each_in_form(int kept) noexcept {
                 std::array<std::uint16_t, kCards> cells{};
                 int inside = 0, locked = 0;
                 bool on_table = true;
-                for (int i = 0; i < kCards; ++i) {
+                for (int i = 0; i < size; ++i) {
                     const int x = column + form[i].x() - form[0].x();
                     const int y = row + form[i].y() - form[0].y();
                     on_table = on_table && x >= 0 && y >= 0 && x < kTableSize && y < kTableSize;
@@ -255,10 +272,11 @@ bool Arranger::each_cut(const std::array<std::uint16_t, kCards>& cells, int kept
     for (const Cut& cut : task_.form->cuts) {
         std::array<Tetromino, kFamilies> tetrominoes{};
         std::array<std::array<int, kFamilies>, kFamilies> keeps{};  // piece, family; < 0: never
-        for (int piece = 0; piece < kFamilies; ++piece) {
+        for (int piece = 0; piece < families_; ++piece) {
             int n = 0;
             for (int i : members(cut[piece])) tetrominoes[piece][n++] = cells[i];
-            for (int family = 0; family < kFamilies; ++family)
+            tetrominoes[piece].back() = tetrominoes[piece][n - 1];
+            for (int family = 0; family < families_; ++family)
                 keeps[piece][family] = allowed(tetrominoes[piece], family)
                                            ? kept_in(tetrominoes[piece], family)
                                            : -kCards;
@@ -266,17 +284,17 @@ bool Arranger::each_cut(const std::array<std::uint16_t, kCards>& cells, int kept
         std::array<int, kFamilies> names = {0, 1, 2, 3};
         do {
             int sum = 0;
-            for (int piece = 0; piece < kFamilies; ++piece) sum += keeps[piece][names[piece]];
+            for (int piece = 0; piece < families_; ++piece) sum += keeps[piece][names[piece]];
             if (sum != kept) continue;
             if (!pay()) return false;
-            for (int piece = 0; piece < kFamilies; ++piece) {
+            for (int piece = 0; piece < families_; ++piece) {
                 laid_[names[piece]] = tetrominoes[piece];
                 mark(tetrominoes[piece], names[piece] + 1);
             }
             const bool done = finish();
-            for (const Tetromino& tetromino : tetrominoes) mark(tetromino, 0);
+            for (int piece = 0; piece < families_; ++piece) mark(tetrominoes[piece], 0);
             if (done) return true;
-        } while (std::next_permutation(names.begin(), names.end()));
+        } while (std::next_permutation(names.begin(), names.begin() + families_));
     }
     return false;
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "yokai/shape.h"
 #include "yokai/state.h"
@@ -17,11 +18,12 @@ struct Task {
     const Form* form = nullptr;                       // level 5: the shape to form
 };
 
-// Four connected cells: where a family may lie at the end.
+// Four connected cells: where a family may lie at the end. A family of three has the last one
+// twice.
 using Tetromino = std::array<std::uint16_t, kCardsOfFamily>;  // codes of cells
 
 // Finds the winning arrangements of a task, those first that leave the most cards where they are.
-// All cards of a family are alike, so an arrangement is four disjoint tetrominoes, one a family,
+// All cards of a family are alike, so an arrangement is as many disjoint tetrominoes, one a family,
 // and each card outside the tetromino of its family has to move. The table is small enough to be an
 // array of bytes; what lies beside its edge is never taken.
 class Arranger {
@@ -69,6 +71,8 @@ class Arranger {
 
     const Task& task_;
     long& budget_;
+    int families_;                                             // as many as each has cards
+    std::span<const std::array<int, kCardsOfFamily>> around_;  // all tetrominoes around a cell
     bool (*visit_)(void*) noexcept = nullptr;
     void* visitor_ = nullptr;
 

@@ -33,7 +33,8 @@ struct Cell {
     bool operator==(const Cell&) const = default;
 };
 
-// A cell that is not on the table: what a coordinate too far out reads as.
+// A cell that is not on the table: what a coordinate too far out reads as, and where a card lies
+// that is not in the box.
 inline constexpr Cell kNoCell{0xffff};
 
 [[nodiscard]] constexpr Cell cell(int x, int y) noexcept {

@@ -22,7 +22,7 @@ string card_field(int card, const char* what) {
 }
 
 Fault check_cards(const Rules& r, const State& s) {
-    for (int card = 0; card < kCards; ++card) {
+    for (int card = 0; card < r.cards; ++card) {
         if (!s.at[card].on_table())
             return bad(
                 card_field(card, "at"),
@@ -30,17 +30,21 @@ Fault check_cards(const Rules& r, const State& s) {
         if (const int other = s.card_at(s.at[card]); other != card)
             return bad(card_field(card, "at"), Error{"card_there", {{"card", other}}});
     }
-    if (!connected(s.at, 0xffff)) return bad("cards", Error{"cards_apart"});
+    for (int card = r.cards; card < kCards; ++card)
+        if (s.at[card] != kNoCell || s.is_locked(card))
+            return bad("cards", Error{"cards_number", {{"count", r.cards}}});
+    if (!connected(s.at, r.all_cards)) return bad("cards", Error{"cards_apart"});
     unsigned all = 0;
     for (int family = 0; family < kFamilies; ++family) {
         all |= s.families[family];
-        if (count(s.families[family]) != kCardsOfFamily)
+        const int due = family < r.families ? r.families : 0;
+        if (count(s.families[family]) != due)
             return bad("cards", Error{"family_cards",
                                       {{"found", count(s.families[family])},
                                        {"family", r.box->families[family]},
-                                       {"count", kCardsOfFamily}}});
+                                       {"count", due}}});
     }
-    return all == 0xffff ? kFine : bad("cards", Error{"family_one"});
+    return all == r.all_cards ? kFine : bad("cards", Error{"family_one"});
 }
 
 // Level 4 has clues that nobody has seen, and no others.
@@ -62,7 +66,7 @@ Fault check_clues(const Rules& r, const State& s) {
     unsigned seen = 0;
     std::array<int, kClueSizes> of_size{};
     const auto see = [&](int clue) {
-        const bool fresh = clue > kNoClue && clue < kFaceDown && !has(seen, clue);
+        const bool fresh = has(r.all_clues & ~seen, clue);
         if (fresh) seen |= 1u << clue, ++of_size[count(static_cast<Mask>(clue)) - 1];
         return fresh;
     };
@@ -99,7 +103,8 @@ Fault check_goals(const Rules& r, const State& s) {
                 return bad("neighbors", Error{"neighbor_undue", {{"seat", seat}}});
             continue;
         }
-        if (pair >= kPairs) return bad("neighbors", Error{"neighbor_due", {{"seat", seat}}});
+        if (pair >= kPairs || !has(r.all_pairs, pair))
+            return bad("neighbors", Error{"neighbor_due", {{"seat", seat}}});
         if (has(pairs, pair)) return bad("neighbors", Error{"neighbor_once"});
         pairs |= 1u << pair;
     }
@@ -113,7 +118,7 @@ Fault check_turn(const Rules& r, const State& s) {
     const int turn = clue_actions - (s.all_placed() ? 1 : 0);
     if (s.turn != turn) return bad("turn", Error{"turn_number", {{"turn", turn}}});
     if (s.all_placed() && s.phase != Phase::kOver) return bad("phase", Error{"all_placed"});
-    if (s.phase == Phase::kMove && !can_move(s.at, s.unlocked()))
+    if (s.phase == Phase::kMove && !can_move(s.at, s.unlocked(r)))
         return bad("phase", Error{"move_none"});
 
     const int begun = s.phase == Phase::kLookAgain                         ? 1
@@ -124,7 +129,7 @@ Fault check_turn(const Rules& r, const State& s) {
     if (s.looks.size != looks)
         return bad("looks", Error{"looks_number", {{"count", looks}, {"found", s.looks.size}}});
     for (int i = 0; i < looks; ++i)
-        if (s.looks[i] >= kCards || (i % 2 == 1 && s.looks[i] == s.looks[i - 1]))
+        if (s.looks[i] >= r.cards || (i % 2 == 1 && s.looks[i] == s.looks[i - 1]))
             return bad("looks", Error{"looks_differ", {{"turn", i / 2}, {"seat", r.seat(i / 2)}}});
     return kFine;
 }

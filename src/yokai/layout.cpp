@@ -1,5 +1,6 @@
 #include "yokai/layout.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -57,6 +58,10 @@ class Landings {
                 15 ^ static_cast<std::uint64_t>((beside >> place & 5) | (above >> place & 2) |
                                                 (below >> place & 8));
         }
+        // A card that is not in the box lies on card 0 and has no cells of its own.
+        if (w.at[kCards - 1] == w.at[0])
+            for (int card = 1; card < kCards; ++card)
+                if (w.at[card] == w.at[0]) own[card] = 0;
         std::ptrdiff_t n = count_of(several);
         size_ = n + count_of(w.cards & ~(others << 1)) + count_of(w.cards & ~(others >> 1)) +
                 count_of(w.cards & ~(others << w.stride)) +
@@ -134,6 +139,17 @@ bool can_move_in(const Window<Board>& w, unsigned movable) noexcept {
     return false;
 }
 
+bool has_all_cards(const Cards& at) noexcept { return at[kCards - 1] != kNoCell; }
+
+// With fewer than sixteen cards in the box, those that are not there are laid on card 0: the board
+// is the same. Apart from the rest, which should not make room for it.
+template <class Work>
+[[gnu::cold, gnu::noinline]] auto with_all_cards(const Cards& at, Work work) noexcept {
+    Cards all = at;
+    std::replace(all.begin(), all.end(), kNoCell, at[0]);
+    return work(all);
+}
+
 }  // namespace
 
 bool connected(const Cards& at, unsigned set) noexcept {
@@ -152,10 +168,12 @@ bool connected(const Cards& at, unsigned set) noexcept {
 bool connected_after(const Cards& at, int card, Cell to) noexcept {
     Cards after = at;
     after[card] = to;
-    return connected(after, 0xffff);
+    return connected(after, cards_in(after));
 }
 
 void list_moves(const Cards& at, unsigned movable, Actions& list) noexcept {
+    if (!has_all_cards(at))
+        return with_all_cards(at, [&](const Cards& all) { list_moves(all, movable, list); });
     const Frame frame(at);
     if (frame.fits_one_word())
         list_moves_in(Window<std::uint64_t>(at, frame), movable, list);
@@ -166,6 +184,8 @@ void list_moves(const Cards& at, unsigned movable, Actions& list) noexcept {
 bool can_move(const Cards& at, unsigned movable) noexcept {
     // Every connected graph has at least two vertices that are no articulation points.
     if (count(movable) >= kCards - 1) return true;
+    if (!has_all_cards(at))
+        return with_all_cards(at, [&](const Cards& all) { return can_move(all, movable); });
     const Frame frame(at);
     return frame.fits_one_word() ? can_move_in(Window<std::uint64_t>(at, frame), movable)
                                  : can_move_in(Window<Wide>(at, frame), movable);

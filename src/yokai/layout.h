@@ -5,13 +5,13 @@
 
 #include "yokai/state.h"
 
-// Whether the sixteen cards are connected, and where a lifted card may be put down.
+// Whether the cards are connected, and where a lifted card may be put down.
 namespace himiko::yokai {
 
 // Whether the cards of `set` are connected by their sides.
 [[nodiscard]] bool connected(const Cards& at, unsigned set) noexcept;
 
-// Whether the sixteen cards would be connected with `card` on that cell.
+// Whether all cards would be connected with `card` on that cell.
 [[nodiscard]] bool connected_after(const Cards& at, int card, Cell to) noexcept;
 
 // Lists every move of an unlocked card: to an empty cell of the table other than its own (R1), so

@@ -37,13 +37,13 @@ void list_for(unsigned cards, Action action, Actions& list) noexcept {
 void list_clues(const Rules& r, const Public& s, Actions& list) noexcept {
     if (r.face_down) {
         if (deck_left(s)) list.push(draw());
-        if (s.face_down > 0) list_for(s.unlocked(), lock(0), list);
+        if (s.face_down > 0) list_for(s.unlocked(r), lock(0), list);
         return;
     }
     if (deck_left(s)) list.push(reveal());
     for (int i = first_placeable(r, s); i < s.open.size; ++i) {
         const Families clue = static_cast<Families>(s.open[i]);
-        list_for(s.unlocked(), place(clue, 0), list);
+        list_for(s.unlocked(r), place(clue, 0), list);
     }
 }
 
@@ -54,10 +54,10 @@ void legal(const Rules& r, const Public& s, Actions& list) noexcept {
     switch (s.phase) {
         case Phase::kLook:
             list.push(announce());
-            list_for(cards_to_look_at(s), look(0), list);
+            list_for(cards_to_look_at(r, s), look(0), list);
             break;
-        case Phase::kLookAgain: list_for(cards_to_look_at(s), look(0), list); break;
-        case Phase::kMove: list_moves(s.at, s.unlocked(), list); break;
+        case Phase::kLookAgain: list_for(cards_to_look_at(r, s), look(0), list); break;
+        case Phase::kMove: list_moves(s.at, s.unlocked(r), list); break;
         case Phase::kClue: list_clues(r, s, list); break;
         case Phase::kOver: break;
     }

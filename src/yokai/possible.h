@@ -12,8 +12,8 @@ namespace himiko::yokai {
     return s.phase == Phase::kLook || s.phase == Phase::kLookAgain;
 }
 // Two different cards a turn, none that carries a clue.
-[[nodiscard]] inline unsigned cards_to_look_at(const Public& s) noexcept {
-    return s.unlocked() & ~s.being_looked_at();
+[[nodiscard]] inline unsigned cards_to_look_at(const Rules& r, const Public& s) noexcept {
+    return s.unlocked(r) & ~s.being_looked_at();
 }
 
 // --- Clue ----------------------------------------------------------------------------------------

@@ -8,6 +8,14 @@ namespace {
 
 using Fault = std::optional<Error>;
 
+// The neighbour cards of the first so many families, as a set.
+unsigned pairs_among(int families) {
+    unsigned pairs = 0;
+    for (int pair = 0; pair < kPairs; ++pair)
+        pairs |= unsigned{kPairFamilies[pair][1] < families} << pair;
+    return pairs;
+}
+
 Fault check_levels(const Options& o) {
     if (o.levels == 0) return about("options.levels", Error{"levels_none"});
     if (o.levels & ~(first(kLevels + 1) - 1))
@@ -18,12 +26,11 @@ Fault check_levels(const Options& o) {
 
 Fault check_clues(const Box& box, int players, const Options& o) {
     for (int size = 0; size < kClueSizes; ++size)
-        if (o.clues.of_size[size] < 0 || o.clues.of_size[size] > kCluesOfSize[size])
-            return about(
-                "options.clues",
-                size == 0
-                    ? Error{"clues_one", {{"count", kCluesOfSize[size]}, {"size", size + 1}}}
-                    : Error{"clues_more", {{"count", kCluesOfSize[size]}, {"size", size + 1}}});
+        if (const int most = clues_of_size(box.size, size + 1);
+            o.clues.of_size[size] < 0 || o.clues.of_size[size] > most)
+            return about("options.clues",
+                         size == 0 ? Error{"clues_one", {{"count", most}, {"size", size + 1}}}
+                                   : Error{"clues_more", {{"count", most}, {"size", size + 1}}});
     const int total = box.clues[players].total();
     if (o.clues.total() != total)
         return about("options.clues",
@@ -32,11 +39,12 @@ Fault check_clues(const Box& box, int players, const Options& o) {
     return std::nullopt;
 }
 
-Fault check_neighbors(int players, const Options& o) {
+Fault check_neighbors(const Box& box, int players, const Options& o) {
     if (!o.plays(2) && o.neighbors != 0)
         return about("options.neighbors", Error{"neighbors_level"});
-    if (o.plays(2) && (o.neighbors < 1 || o.neighbors > players))
-        return about("options.neighbors", Error{"neighbors_range", {{"most", players}}});
+    const int most = std::min(players, count(pairs_among(box.size)));
+    if (o.plays(2) && (o.neighbors < 1 || o.neighbors > most))
+        return about("options.neighbors", Error{"neighbors_range", {{"most", most}}});
     return std::nullopt;
 }
 
@@ -52,6 +60,7 @@ Fault check_target(const Box& box, const Options& o) {
     if (!o.plays(5))
         return o.target == kDrawnTarget ? std::nullopt
                                         : Fault(about("options.target", Error{"target_level"}));
+    if (box.targets.empty()) return about("options.levels", Error{"targets_missing"});
     if (o.target == kDrawnTarget) {
         const bool some = std::any_of(box.targets.begin(), box.targets.end(),
                                       [&](const Target& t) { return fits(t, o.neighbors); });
@@ -81,7 +90,7 @@ std::optional<Error> check_options(const Box& box, int players, const Options& o
         return about("players",
                      Error{"players", {{"least", kLeastPlayers}, {"most", kMaxPlayers}}});
     for (const Fault& fault :
-         {check_levels(o), check_clues(box, players, o), check_neighbors(players, o)})
+         {check_levels(o), check_clues(box, players, o), check_neighbors(box, players, o)})
         if (fault) return fault;
     return check_target(box, o);
 }
@@ -89,11 +98,21 @@ std::optional<Error> check_options(const Box& box, int players, const Options& o
 Rules::Rules(std::shared_ptr<const Box> the_box, int the_players, const Options& the_options)
     : players(the_players),
       options(the_options),
+      families(the_box->size),
+      cards(the_box->cards()),
+      all_cards(static_cast<unsigned>(first(cards))),
+      all_clues((1u << ((1 << families) - 1)) - 2),
+      all_pairs(pairs_among(families)),
       neighbors(options.plays(2)),
       stacked(options.plays(3)),
       face_down(options.plays(4)),
       shaped(options.plays(5)),
       box(std::move(the_box)) {
+    square.fill(kNoCell);
+    for (int card = 0; card < cards; ++card) {
+        square[card] = cell(card % families, card / families);
+        faces[card] = static_cast<std::uint8_t>(card / families);
+    }
     if (!shaped) return;
     for (const Target& target : box->targets) forms.emplace_back(target);
 }

@@ -48,6 +48,13 @@ struct Rules {
     int players;
     Options options;
 
+    int families, cards;  // in the box; a family has as many cards as there are families
+    unsigned all_cards, all_clues, all_pairs;  // what is in the box, as sets
+
+    // The start: where each card lies, and the families in order, to be shuffled.
+    std::array<Cell, kCards> square;
+    std::array<std::uint8_t, kCards> faces{};
+
     bool neighbors;  // level 2
     bool stacked;    // level 3
     bool face_down;  // level 4
@@ -62,8 +69,7 @@ struct Rules {
     [[nodiscard]] bool covers() const noexcept { return stacked && !options.memory_aid; }
 
     // R5: whether some arrangement satisfies these goals; `pairs` is a set of neighbour cards. Only
-    // a shape can contradict neighbour cards: on the open table all four families can touch each
-    // other.
+    // a shape can contradict neighbour cards: on the open table all families can touch each other.
     [[nodiscard]] bool can_be_won(unsigned pairs, int target) const noexcept {
         return target < 0 ||
                has(forms[static_cast<std::size_t>(target)].pairs, static_cast<int>(pairs));

@@ -8,39 +8,37 @@ namespace himiko::yokai {
 
 namespace {
 
-// The cells of a shape as indices 0 … 15, and which lie beside which.
+// The cells of a shape by their indices, and which lie beside which.
 std::array<unsigned, kCards> links_of(const Target& target) {
     std::array<unsigned, kCards> links{};
-    for (int one = 0; one < kCards; ++one)
-        for (int other = 0; other < kCards; ++other)
-            if (target.cells[static_cast<std::size_t>(one)].beside(
-                    target.cells[static_cast<std::size_t>(other)]))
-                links[one] |= 1u << other;
+    for (std::size_t one = 0; one < target.cells.size(); ++one)
+        for (std::size_t other = 0; other < target.cells.size(); ++other)
+            if (target.cells[one].beside(target.cells[other])) links[one] |= 1u << other;
     return links;
 }
 
-// Cuts a shape into connected families, cell by cell of what is left.
-void cut(const std::array<unsigned, kCards>& links, unsigned left, int piece, Cut& pieces,
+// Cuts a shape into connected families of `size` cells, cell by cell of what is left.
+void cut(const std::array<unsigned, kCards>& links, int size, unsigned left, int piece, Cut& pieces,
          std::vector<Cut>& cuts) {
-    if (piece == kFamilies) return cuts.push_back(pieces);
+    if (left == 0) return cuts.push_back(pieces);
     // The first cell left has to be in some piece. Taking it into this one finds each cut once.
     const int first_cell = lowest(left);
-    const unsigned others = left & (left - 1);
-    for (int one : members(others))
-        for (int two : members(others & ~first(one + 1)))
-            for (int three : members(others & ~first(two + 1))) {
-                const unsigned set = 1u << first_cell | 1u << one | 1u << two | 1u << three;
-                if (connected_component(links, set, first_cell) != set) continue;
-                pieces[piece] = static_cast<std::uint16_t>(set);
-                cut(links, left & ~set, piece + 1, pieces, cuts);
-            }
+    const auto take = [&](auto&& more, unsigned set, Mask others) -> void {
+        if (count(set) < size) {
+            for (int one : members(others)) more(more, set | 1u << one, others & ~first(one + 1));
+        } else if (connected_component(links, set, first_cell) == set) {
+            pieces[piece] = static_cast<std::uint16_t>(set);
+            cut(links, size, left & ~set, piece + 1, pieces, cuts);
+        }
+    };
+    take(take, 1u << first_cell, left & (left - 1));
 }
 
 // The sets of neighbour cards that a cut satisfies, under every naming of its pieces. A cut that
 // satisfies a set satisfies every subset.
 std::uint64_t pairs_of_cut(const std::array<unsigned, kCards>& links, const Cut& pieces) {
     std::uint64_t sets = 0;
-    std::array<int, kFamilies> names = {0, 1, 2, 3};
+    std::array<int, kFamilies> names = {0, 1, 2, 3};  // with three families one piece is empty
     do {
         unsigned touching = 0;
         for (int pair = 0; pair < kPairs; ++pair) {
@@ -56,7 +54,7 @@ std::uint64_t pairs_of_cut(const std::array<unsigned, kCards>& links, const Cut&
     return sets;
 }
 
-Shape pushed_into_corner(std::span<const std::array<int, 2>, kCards> cells) noexcept {
+Shape pushed_into_corner(std::span<const std::array<int, 2>> cells) noexcept {
     int left = cells[0][0], top = cells[0][1];
     for (const auto& [x, y] : cells) left = std::min(left, x), top = std::min(top, y);
     Shape shape{};
@@ -70,15 +68,20 @@ Shape pushed_into_corner(std::span<const std::array<int, 2>, kCards> cells) noex
 
 Shape shape_of(std::span<const Cell, kCards> cells) noexcept {
     std::array<std::array<int, 2>, kCards> places{};
-    for (int i = 0; i < kCards; ++i) places[i] = {cells[i].column(), cells[i].row()};
-    return pushed_into_corner(places);
+    std::size_t n = 0;
+    for (const Cell cell : cells)
+        if (cell != kNoCell) places[n++] = {cell.column(), cell.row()};
+    return pushed_into_corner(std::span(places).first(n));
 }
 
-Form::Form(const Target& target) {
+Form::Form(const Target& target)
+    : families(target.cells.size() == kCards ? kFamilies : kLeastFamilies),
+      size(static_cast<int>(target.cells.size())) {
     for (int turn = 0; turn < 8; ++turn) {
         std::array<std::array<int, 2>, kCards> places{};
-        std::array<Cell, kCards> turned{};
-        for (std::size_t i = 0; i < kCards; ++i) {
+        std::array<Cell, kCards> turned;
+        turned.fill(kNoCell);
+        for (std::size_t i = 0; i < target.cells.size(); ++i) {
             int x = target.cells[i].x(), y = target.cells[i].y();
             if (turn & 1) x = -x;
             if (turn & 2) y = -y;
@@ -86,14 +89,14 @@ Form::Form(const Target& target) {
             places[i] = {x, y};
             turned[i] = cell(x, y);
         }
-        const Shape shape = pushed_into_corner(places);
+        const Shape shape = pushed_into_corner(std::span(places).first(target.cells.size()));
         if (is(shape)) continue;
         shapes.push_back(shape);
         cells.push_back(turned);
     }
     const std::array<unsigned, kCards> links = links_of(target);
     Cut pieces{};
-    cut(links, 0xffff, 0, pieces, cuts);
+    cut(links, families, static_cast<unsigned>(first(size)), 0, pieces, cuts);
     for (const Cut& one : cuts) pairs |= pairs_of_cut(links, one);
 }
 

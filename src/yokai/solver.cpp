@@ -16,7 +16,11 @@ namespace {
 class Solver {
   public:
     Solver(const Task& task, long budget) noexcept
-        : task_(task), budget_(budget), arranger_(task, budget_), at_(task.at) {
+        : task_(task),
+          budget_(budget),
+          arranger_(task, budget_),
+          cards_(cards_in(task.at)),
+          at_(task.at) {
         for (int family = 0; family < kFamilies; ++family)
             for (int card : members(task.families[family])) {
                 family_[card] = static_cast<std::uint8_t>(family + 1);
@@ -26,7 +30,7 @@ class Solver {
 
     Plan solve() noexcept {
         Plan plan;
-        const int movable = kCards - count(task_.locked);
+        const int cards = count(cards_), movable = cards - count(task_.locked);
         std::array<long, kCards + 1> arrangements{};  // by number of cards to move, once counted
         long found = 0;
         for (int length = 0; length <= Plan::kMostMoves; ++length) {
@@ -34,7 +38,7 @@ class Solver {
             for (int slack = 0; slack <= length; ++slack) {
                 const int changed = length - slack;
                 if (changed > movable || (slack > 0 && arrangements[changed] == 0)) continue;
-                const bool done = arranger_.each(kCards - changed, [&]() noexcept {
+                const bool done = arranger_.each(cards - changed, [&]() noexcept {
                     if (slack == 0) ++arrangements[changed], ++found;
                     ++stamp_;
                     depth_ = 0;
@@ -73,7 +77,7 @@ class Solver {
         if (remembered == here) return false;
 
         Actions list;
-        list_moves(at_, ~task_.locked & 0xffff, list);
+        list_moves(at_, cards_ & ~task_.locked, list);
         for (int cost = 0; cost <= slack && cost <= 2; ++cost)
             for (const Action a : list) {
                 const int card = a.card();
@@ -103,6 +107,7 @@ class Solver {
     const Task& task_;
     long budget_;
     Arranger arranger_;
+    unsigned cards_;  // all, as a set
     Cards at_;
     std::array<std::uint8_t, kCards> family_{};  // card -> family plus one
     std::uint64_t hash_ = 0;

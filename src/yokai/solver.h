@@ -20,7 +20,7 @@ struct Plan {
 inline constexpr long kPlanBudget = 200'000;
 
 // The least number of moves to a winning arrangement, each of them legal: an unlocked card to
-// another cell, all sixteen connected afterwards.
+// another cell, all of them connected afterwards.
 [[nodiscard]] Plan solve(const Task& task, long budget = kPlanBudget) noexcept;
 [[nodiscard]] Plan solve(const Rules& rules, const State& state,
                          long budget = kPlanBudget) noexcept;

@@ -4,16 +4,13 @@ namespace himiko::yokai {
 
 namespace {
 
-// The cards lie in a square, four a row; which family is where is shuffled.
+// The cards lie in a square, a row for each family; which family is where is shuffled.
 template <class Source>
-void lay_out_cards(State& s, Source& random) noexcept {
-    std::array<std::uint8_t, kCards> faces{};
-    for (int card = 0; card < kCards; ++card) {
-        faces[card] = static_cast<std::uint8_t>(card / kCardsOfFamily);
-        s.at[card] = cell(card % 4, card / 4);
-    }
-    random.shuffle(faces.data(), kCards);
-    for (int card = 0; card < kCards; ++card)
+void lay_out_cards(const Rules& r, State& s, Source& random) noexcept {
+    s.at = r.square;
+    std::array<std::uint8_t, kCards> faces = r.faces;
+    random.shuffle(faces.data(), r.cards);
+    for (int card = 0; card < r.cards; ++card)
         s.families[faces[card]] = static_cast<std::uint16_t>(s.families[faces[card]] | 1u << card);
 }
 
@@ -29,7 +26,7 @@ void draw_goals(const Rules& r, State& s, Source& random) noexcept {
                     : static_cast<int>(
                           random.below(static_cast<std::uint32_t>(r.box->targets.size()))));
         s.neighbors.fill(kUnknown);
-        deal_neighbors(options.neighbors, s.neighbors, random);
+        deal_neighbors(r, s.neighbors, random);
     } while (!r.can_be_won(pairs_of(s.neighbors), s.target));
 }
 
@@ -39,8 +36,9 @@ State start(const Rules& r, const Seed& seed) noexcept {
     State s;
     Seed rest = seed;
     rest.draw(kDealStream, [&](auto& random) {
-        lay_out_cards(s, random);
-        s.closed_size = static_cast<std::uint8_t>(deal_clues(r.options.clues, 0, s.closed, random));
+        lay_out_cards(r, s, random);
+        s.closed_size =
+            static_cast<std::uint8_t>(deal_clues(r.options.clues, r.all_clues, s.closed, random));
         draw_goals(r, s, random);
     });
     s.random = Random(rest.number());

@@ -24,10 +24,17 @@ inline constexpr std::int8_t kNoTarget = -1;
 
 using Cards = std::array<Cell, kCards>;
 
+// The cards that lie somewhere, as a set.
+[[nodiscard]] constexpr unsigned cards_in(const Cards& at) noexcept {
+    unsigned set = 0;
+    for (int card = 0; card < kCards; ++card) set |= unsigned{at[card] != kNoCell} << card;
+    return set;
+}
+
 // All that everybody at the table sees. It does not grow with secrets: that somebody looked at a
 // card is public, what it showed is not.
 struct Public {
-    Cards at{};                            // card -> cell
+    Cards at{};                            // card -> cell; kNoCell: not in the box
     std::array<Families, kCards> clues{};  // card -> clue on it, kNoClue or kFaceDown
     Row<kMaxClues> open;                   // revealed and not placed, in the order of revealing
     std::uint8_t closed_size = 0;          // the deck
@@ -55,7 +62,9 @@ struct Public {
         for (int card = 0; card < kCards; ++card) set |= unsigned{is_locked(card)} << card;
         return set;
     }
-    [[nodiscard]] unsigned unlocked() const noexcept { return ~locked() & 0xffff; }
+    [[nodiscard]] unsigned unlocked(const Rules& r) const noexcept {
+        return r.all_cards & ~locked();
+    }
     [[nodiscard]] bool is_locked(int card) const noexcept { return clues[card] != kNoClue; }
     [[nodiscard]] int placed() const noexcept { return count(locked()); }
 

@@ -18,19 +18,20 @@ struct Variant {
 
 template <class G>
 std::vector<Variant<G>> make_variants(const std::vector<boost::json::object>& options,
-                                      int version = G::kRulesVersion) {
+                                      int version = G::kRulesVersion, const char* box = "") {
     using L = table::Language<G>;
+    const auto named = L::named_box(box);
     std::vector<Variant<G>> all;
     for (int players = 2; players <= 4; ++players)
         for (const boost::json::object& chosen : options) {
             table::Problems problems;
             const boost::json::value value = chosen;
-            auto rules = L::read_rules(L::builtin_box(version), players,
+            auto rules = L::read_rules(named ? named : L::builtin_box(version), players,
                                        table::Reader(value, "options", problems), version);
             if (rules && problems.empty())
                 all.push_back({std::to_string(players) + " players " +
                                    boost::json::serialize(value) + " version " +
-                                   std::to_string(version),
+                                   std::to_string(version) + " " + box,
                                std::move(*rules)});
         }
     return all;
@@ -53,7 +54,7 @@ inline std::vector<Variant<yamatai::Game>> variants() {
 template <>
 inline std::vector<Variant<yokai::Game>> variants() {
     using boost::json::array;
-    return make_variants<yokai::Game>({
+    auto all = make_variants<yokai::Game>({
         {},
         {{"levels", array{2}}},
         {{"levels", array{3}}},
@@ -63,6 +64,17 @@ inline std::vector<Variant<yokai::Game>> variants() {
         {{"levels", array{3, 4}}, {"memory_aid", true}},
         {{"levels", array{2, 3, 4, 5}}, {"neighbors", 2}},
     });
+    for (auto& small : make_variants<yokai::Game>(
+             {
+                 {},
+                 {{"levels", array{2}}},
+                 {{"levels", array{3}}},
+                 {{"levels", array{4}}},
+                 {{"levels", array{2, 3}}, {"neighbors", 2}, {"memory_aid", true}},
+             },
+             yokai::Game::kRulesVersion, "small"))
+        all.push_back(std::move(small));
+    return all;
 }
 
 // What `himiko bench` prints for three players; a commit changes it only on purpose.

@@ -187,6 +187,15 @@ TEST_F(ARoom, WithANumberInItsLogStillReplaysTheSameGame) {
     EXPECT_THROW(entry(R"({"do":"start","seed":"12","version":1})"), std::runtime_error);
 }
 
+TEST(CheckRules, RefuseABoxOfNineCards) {
+    const json::value box = json::parse(table::builtin_file("yokai.small.json"));
+    const auto rules = check_rules("yokai", 2, json::object(), box.as_object());
+    ASSERT_FALSE(rules);
+    EXPECT_EQ(said(rules.error()),
+              "box.families: tables are played with sixteen cards: a box with three families is "
+              "for the command line and for programs");
+}
+
 TEST_F(ARoom, NeverSendsTheSeedOrAnothersCards) {
     start("yokai");
     for (int i = 0; i < 40 && !room_.over(); ++i) {

@@ -17,7 +17,7 @@ std::set<std::pair<int, int>> moves_by_trying(const State& s) {
         for (int x = kLeastCoordinate; x <= kMostCoordinate; ++x) {
             const Cell to = cell(x, y);
             if (s.card_at(to) >= 0 || !beside_somebody(s, to)) continue;
-            for (int card = 0; card < kCards; ++card)
+            for (int card : members(cards_in(s.at)))
                 if (!s.is_locked(card) && connected_after(s.at, card, to))
                     moves.insert({card, to.code});
         }
@@ -26,7 +26,7 @@ std::set<std::pair<int, int>> moves_by_trying(const State& s) {
 
 std::set<std::pair<int, int>> moves_listed(const State& s) {
     Actions list;
-    list_moves(s.at, s.unlocked(), list);
+    list_moves(s.at, cards_in(s.at) & ~s.locked(), list);
     std::set<std::pair<int, int>> moves;
     for (const Action a : list) EXPECT_TRUE(moves.insert({a.card(), a.to().code}).second);
     return moves;
@@ -212,7 +212,21 @@ TEST(Move, TheListIsWhatTryingEverythingFinds) {
         ASSERT_EQ(game.state.locked(), locked);
         const auto moves = moves_by_trying(game.state);
         ASSERT_EQ(moves_listed(game.state), moves);
-        ASSERT_EQ(can_move(game.state.at, game.state.unlocked()), !moves.empty());
+        ASSERT_EQ(can_move(game.state.at, game.cards_free()), !moves.empty());
+    }
+}
+
+TEST(Move, TheListIsWhatTryingEverythingFindsForNineCardsToo) {
+    Random random(13);
+    for (int i = 0; i < 300; ++i) {
+        Position game(small_box(), 2);
+        game.state.at = random_layout(random, 1 + i % 9);
+        for (int card = 9; card < kCards; ++card) game.state.at[card] = kNoCell;
+        if (!connected(game.state.at, 0x1ff)) continue;
+        for (int card : members(random.next() & random.next() & 0x1ff)) game.state.clues[card] = 1;
+        const auto moves = moves_by_trying(game.state);
+        ASSERT_EQ(moves_listed(game.state), moves);
+        ASSERT_EQ(can_move(game.state.at, game.cards_free()), !moves.empty());
     }
 }
 

@@ -54,6 +54,21 @@ inline const std::shared_ptr<const Box>& the_box() {
 }
 inline constexpr int kSpiral = 0, kSquare = 1;
 
+// Nine cards of three families, and targets, which the data file of the small box has none of.
+inline const std::shared_ptr<const Box>& small_box() {
+    static const std::shared_ptr<const Box> box = [] {
+        Box b = *the_box();
+        b.size = 3;
+        b.families = {"kitsune", "kappa", "rokurokubi"};
+        b.clues[2] = {{2, 2, 0}};
+        b.clues[3] = {{2, 3, 0}};
+        b.clues[4] = {{3, 3, 0}};
+        b.targets = {{"square", drawn({"###", "###", "###"})}, {"line", drawn({"#########"})}};
+        return std::make_shared<const Box>(b);
+    }();
+    return box;
+}
+
 inline Options options_of(int players, std::uint8_t levels) {
     return default_options(*the_box(), players, levels);
 }
@@ -62,8 +77,14 @@ struct Position {
     explicit Position(int players = 2, std::uint8_t levels = level(1), std::uint64_t seed = 1)
         : Position(players, options_of(players, levels), seed) {}
     Position(int players, const Options& options, std::uint64_t seed = 1)
-        : rules(the_box(), players, options), state(start(rules, seed)) {
-        EXPECT_EQ(said(check_options(*the_box(), players, options)), "");
+        : Position(the_box(), players, options, seed) {}
+    Position(const std::shared_ptr<const Box>& box, int players, std::uint8_t levels = level(1),
+             std::uint64_t seed = 1)
+        : Position(box, players, default_options(*box, players, levels), seed) {}
+    Position(const std::shared_ptr<const Box>& box, int players, const Options& options,
+             std::uint64_t seed)
+        : rules(box, players, options), state(start(rules, seed)) {
+        EXPECT_EQ(said(check_options(*box, players, options)), "");
     }
 
     Rules rules;
@@ -85,7 +106,7 @@ struct Position {
                     static_cast<std::uint16_t>(state.families[family] | 1u << card);
                 ++card;
             }
-        ASSERT_EQ(card, kCards);
+        ASSERT_EQ(card, rules.cards);
     }
     // Only where the cards lie matters.
     void lay_shape(const std::vector<std::string>& rows) {
@@ -133,7 +154,7 @@ struct Position {
         look_and_move();
         act(place(clue, on));
     }
-    [[nodiscard]] unsigned cards_free() const { return state.unlocked(); }
+    [[nodiscard]] unsigned cards_free() const { return state.unlocked(rules); }
     [[nodiscard]] std::optional<Error> problem() const { return check(rules, state); }
     [[nodiscard]] View seen_by(int seat) const { return view(rules, state, seat); }
 };

@@ -34,7 +34,7 @@ int by_trying(const Task& task, int most) {
         for (const Cards& at : now) {
             if (moves == most) break;
             Actions list;
-            list_moves(at, ~task.locked & 0xffff, list);
+            list_moves(at, cards_in(at) & ~task.locked, list);
             for (const Action a : list) {
                 Cards after = at;
                 after[a.card()] = a.to();
@@ -53,7 +53,7 @@ void expect_sound(const Task& task, const Plan& plan) {
     Cards at = task.at;
     for (const Action a : plan.steps) {
         Actions list;
-        list_moves(at, ~task.locked & 0xffff, list);
+        list_moves(at, cards_in(at) & ~task.locked, list);
         ASSERT_NE(std::find(list.begin(), list.end(), a), list.end());
         at[a.card()] = a.to();
     }
@@ -69,7 +69,7 @@ Task peaceful(const std::vector<std::string>& rows = {"KKAA", "KKAA", "RROO", "R
 void scatter(Task& task, int moves, Random& random) {
     for (int i = 0; i < moves; ++i) {
         Actions list;
-        list_moves(task.at, ~task.locked & 0xffff, list);
+        list_moves(task.at, cards_in(task.at) & ~task.locked, list);
         if (list.empty()) return;
         const Action a =
             list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))];
@@ -192,6 +192,28 @@ TEST(Solver, TheTargetIsReachedInTheLeastNumberOfMoves) {
         const Plan plan = solve(task);
         expect_sound(task, plan);
         ASSERT_EQ(plan.moves, by_trying(task, 2));
+    }
+}
+
+TEST(Solver, SolvesNineCardsAsTryingEverythingDoes) {
+    const Form square(small_box()->targets[0]);
+    Random random(4);
+    for (int i = 0; i < 60; ++i) {
+        Position game(small_box(), 2);
+        game.lay({"KKK", "AAA", "RRR"});
+        Task task{game.state.at, game.state.families, 0, 0, i % 4 == 0 ? &square : nullptr};
+        task.locked = static_cast<unsigned>(random.next() & random.next() & 0x1ff);
+        task.pairs = i % 3 == 0 ? 1u << random.below(2) : 0;
+        scatter(task, 1 + i % 4, random);
+        const Plan plan = solve(task);
+        const int least = by_trying(task, 2);
+        if (least >= 0) {
+            ASSERT_TRUE(plan.exact && plan.possible);
+            ASSERT_EQ(plan.moves, least);
+        } else if (plan.exact && plan.possible) {
+            ASSERT_GE(plan.moves, 3);
+        }
+        if (plan.exact && plan.possible) expect_sound(task, plan);
     }
 }
 

@@ -45,7 +45,8 @@ void find_peace(const Position& at, const Certainty& certainty, Tasks& found) {
     if (moves > kNearly) return;
     Goal goal = goal_of(Goal::kPeace);
     goal.peace = *peace;
-    const Action answer = *peace ? announce() : look(lowest(cards_to_look_at(at.state())));
+    const Action answer =
+        *peace ? announce() : look(lowest(cards_to_look_at(at.rules(), at.state())));
     const char* group = *peace ? "peace" : "no peace";
     const int worlds = certainty.worlds();
     note(at, goal, {answer}, group, likeness(at, group, 0), found,
@@ -57,7 +58,7 @@ void find_look(const Position& at, const Certainty& certainty, Tasks& found) {
     const auto& cards = at.state().at;
     if (certainty.worlds() > 500 || certainty.peace(cards)) return;
     std::vector<int> telling;
-    for (const int card : members(cards_to_look_at(at.state())))
+    for (const int card : members(cards_to_look_at(at.rules(), at.state())))
         if (certainty.told_by(card, cards)) telling.push_back(card);
     if (telling.size() != 1) return;
     Goal goal = goal_of(Goal::kLook);
@@ -121,8 +122,8 @@ bool clues_are_right(const State& state) {
 }
 
 // The best look for whoever wants to know everything: at a card it has never seen.
-Action look_for_more(const View& view, Action chosen) {
-    const unsigned cards = cards_to_look_at(view);
+Action look_for_more(const Rules& rules, const View& view, Action chosen) {
+    const unsigned cards = cards_to_look_at(rules, view);
     for (const int card : members(cards))
         if (view.known[card] == kUnknown) return look(card);
     return cards ? look(lowest(cards)) : chosen;
@@ -186,7 +187,8 @@ himiko::yokai::Action instead_of(const table::Table<Yokai>& position,
     const auto view = position.view(position.to_act());
     const bool again =
         chosen.kind() == Kind::kLook && view.known[chosen.card()] != himiko::yokai::kUnknown;
-    if (chosen.kind() == Kind::kAnnounce || again) return yokai::look_for_more(view, chosen);
+    if (chosen.kind() == Kind::kAnnounce || again)
+        return yokai::look_for_more(position.rules(), view, chosen);
     const bool peace = himiko::yokai::score(position.rules(), position.state()).won;
     return peace && chosen.kind() == Kind::kMove ? yokai::keep_peace(position, chosen) : chosen;
 }

@@ -46,7 +46,7 @@ Owners clue_owners(const Rules& rules, const Public& table) noexcept {
 }
 
 // How well every face fits every card, if just these partners follow.
-Weights weigh(const View& view, const Reading& reading, const Owners& owners,
+Weights weigh(const Rules& rules, const View& view, const Reading& reading, const Owners& owners,
               unsigned following) noexcept {
     Weights weights;
     for (auto& row : weights) row.fill(1);
@@ -54,7 +54,7 @@ Weights weigh(const View& view, const Reading& reading, const Owners& owners,
         for (int other = 0; other < kFamilies; ++other)
             if (other != family) weights[card][other] = 0;
     };
-    for (int card = 0; card < kCards; ++card) {
+    for (int card = 0; card < rules.cards; ++card) {
         if (view.known[card] != kUnknown) only(card, view.known[card]);
         if (owners[card] == kNobody) continue;
         const double errs = has(following, owners[card]) ? kFollowerErrs : kOtherErrs;
@@ -85,8 +85,8 @@ void Belief::find_parts(const Rules& rules, const View& view, const Reading& rea
             share *= has(following, seat) ? kGreeterFollows : 1 - kGreeterFollows;
         // Whoever does not follow says anything by chance.
         for (const Told& told : reading.told())
-            if (has(partners & ~following, told.seat)) share /= kFamilies;
-        Part part{share, Deals(weigh(view, reading, owners, following))};
+            if (has(partners & ~following, told.seat)) share /= rules.families;
+        Part part{share, Deals(rules, weigh(rules, view, reading, owners, following))};
         part.share *= part.deals.total();
         total += part.share;
         for (int seat : members(following)) trust_[seat] += part.share;
@@ -112,7 +112,7 @@ void Belief::find_pairs(const Rules& rules, const View& view, const Reading& rea
     for (const unsigned sure : {mine | named, mine}) {
         for (unsigned pairs = 0; pairs < 1u << kPairs; ++pairs)
             if (count(pairs) == rules.options.neighbors && (pairs & sure) == sure &&
-                rules.can_be_won(pairs, view.target))
+                (pairs & ~rules.all_pairs) == 0 && rules.can_be_won(pairs, view.target))
                 pairs_.push_back(pairs);
         if (!pairs_.empty()) return;
     }

@@ -23,12 +23,12 @@ Cards as_dealt(const Public& table) noexcept {
 
 // --- Reading -------------------------------------------------------------------------------------
 
-Reading::Reading() noexcept {
+Reading::Reading(const Rules& rules) noexcept : families_(rules.families), cards_(rules.cards) {
     common_.fill(kUnknown);
     neighbors_.fill(kUnknown);
 }
 
-Reading::Reading(const Rules& rules, const Public& table) noexcept : Reading() {
+Reading::Reading(const Rules& rules, const Public& table) noexcept : Reading(rules) {
     at_ = as_dealt(table);
     int looks = 0;
     for (int i = 0; i < table.history.size(); ++i) {
@@ -46,7 +46,7 @@ Reading::Reading(const Rules& rules, const Public& table) noexcept : Reading() {
                 break;
             case Kind::kPlace:
             case Kind::kLock:
-                for (int card = 0; card < kCards; ++card)
+                for (int card = 0; card < cards_; ++card)
                     if (at_[card] == played.at) locked_ |= 1u << card;
                 break;
             case Kind::kAnnounce:
@@ -86,18 +86,22 @@ void Reading::read_move(int seat, Cell from, Cell to) noexcept {
 }
 
 void Reading::greet(const Rules& rules, int seat, int first, int second) noexcept {
-    const bool holds = seat < rules.options.neighbors;
-    for (int pair = holds ? 0 : kPairs - 1; pair < kPairs; ++pair)
-        if (greeting(seat, pair) == Greeting{first, second}) {
+    const Greeting looks{first, second};
+    if (seat >= rules.options.neighbors) {
+        if (greeting(rules, seat, kUnknown) == looks) followers_ |= 1u << seat;
+        return;
+    }
+    for (int pair : members(rules.all_pairs))
+        if (greeting(rules, seat, pair) == looks) {
             followers_ |= 1u << seat;
-            if (holds) neighbors_[seat] = static_cast<std::uint8_t>(pair);
+            neighbors_[seat] = static_cast<std::uint8_t>(pair);
         }
 }
 
-// A fifth card of a family is a slip: whoever says so does not follow.
+// One card too many of a family is a slip: whoever says so does not follow.
 void Reading::tell(int seat, int card, int family) noexcept {
     if (is_told(card)) return;
-    if (std::count(common_.begin(), common_.end(), family) == kCardsOfFamily) {
+    if (std::count(common_.begin(), common_.end(), family) == families_) {
         followers_ &= ~(1u << seat);
         return;
     }
@@ -111,7 +115,7 @@ void Reading::tell(int seat, int card, int family) noexcept {
 void Reading::count_families() noexcept {
     const auto families = open_families();
     if (families.size() != 1) return;
-    std::replace(common_.begin(), common_.end(), kUnknown, families[0]);
+    std::replace(common_.begin(), common_.begin() + cards_, kUnknown, families[0]);
 }
 
 // --- Numbers -------------------------------------------------------------------------------------
@@ -119,8 +123,8 @@ void Reading::count_families() noexcept {
 // The families that are not complete: the ones that need naming, in the order of their numbers.
 List<std::uint8_t, kFamilies> Reading::open_families() const noexcept {
     List<std::uint8_t, kFamilies> families;
-    for (int family = 0; family < kFamilies; ++family)
-        if (std::count(common_.begin(), common_.end(), family) < kCardsOfFamily)
+    for (int family = 0; family < families_; ++family)
+        if (std::count(common_.begin(), common_.end(), family) < families_)
             families.push(static_cast<std::uint8_t>(family));
     return families;
 }
@@ -129,7 +133,7 @@ List<std::uint8_t, kFamilies> Reading::open_families() const noexcept {
 // to it again.
 Reading::Cardlist Reading::untold_after(int card) const noexcept {
     Cardlist next;
-    for (int other = 0; other < kCards; ++other)
+    for (int other = 0; other < cards_; ++other)
         if (other != card && !is_told(other) && !has(locked_, other))
             next.push(static_cast<std::uint8_t>(other));
     const auto ahead = [&](int other) {

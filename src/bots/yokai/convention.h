@@ -28,11 +28,15 @@ inline constexpr int kLooksOfTurn = 2;
 // --- Greeting ------------------------------------------------------------------------------------
 
 // The two cards a seat greets with, in the order of looking: of its own row as it was dealt, the
-// columns its neighbour card names, the eastern first; without one the two most eastern.
+// columns its neighbour card names, the eastern first; without one the two most eastern. With more
+// seats than rows the last ones begin again, in the other order.
 using Greeting = std::array<int, kLooksOfTurn>;
-[[nodiscard]] constexpr Greeting greeting(int seat, int neighbor) noexcept {
-    const int pair = neighbor < kPairs ? neighbor : kPairs - 1;
-    return {4 * seat + kPairFamilies[pair][1], 4 * seat + kPairFamilies[pair][0]};
+[[nodiscard]] inline Greeting greeting(const Rules& rules, int seat, int neighbor) noexcept {
+    const int n = rules.families, row = seat % n * n;
+    const bool named = neighbor < kPairs;
+    const int west = row + (named ? kPairFamilies[neighbor][0] : n - 2);
+    const int east = row + (named ? kPairFamilies[neighbor][1] : n - 1);
+    return seat < n ? Greeting{east, west} : Greeting{west, east};
 }
 
 // --- Reading the table ---------------------------------------------------------------------------
@@ -48,7 +52,7 @@ struct Told {
 // read the same and know that the others do.
 class Reading {
   public:
-    Reading() noexcept;  // nobody tells anything
+    explicit Reading(const Rules& rules) noexcept;  // nobody tells anything
     Reading(const Rules& rules, const Public& table) noexcept;
 
     // --- What everybody knows --------------------------------------------------------------------
@@ -86,6 +90,7 @@ class Reading {
     [[nodiscard]] Cardlist untold_after(int card) const noexcept;
     [[nodiscard]] std::array<int, kLooksOfTurn> named_by(Cell from, Cell to) const noexcept;
 
+    int families_, cards_;
     unsigned followers_ = 0;
     int turns_begun_ = 0;
     Cards at_{};           // where the cards lay when the action being read was done

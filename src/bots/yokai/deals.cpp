@@ -4,10 +4,13 @@ namespace himiko::bots::yokai {
 
 using namespace himiko::yokai;
 
-Deals::Deals(const Weights& weights) noexcept : weights_(weights), sum_(kCards + 1) {
-    sum_[kCards][0] = 1;
-    for (int card = kCards - 1; card >= 0; --card)
-        for (int left = 1; left < kCounts; ++left)
+Deals::Deals(const Rules& rules, const Weights& weights) noexcept
+    : cards_(rules.cards), all_left_(0), weights_(weights), sum_(kCards + 1) {
+    for (int family = 0; family < rules.families; ++family)
+        all_left_ += rules.families * kDigit[family];
+    sum_[cards_][0] = 1;
+    for (int card = cards_ - 1; card >= 0; --card)
+        for (int left = 1; left <= all_left_; ++left)
             for (int family = 0; family < kFamilies; ++family)
                 if (left_of(left, family) > 0)
                     sum_[card][left] +=
@@ -16,8 +19,8 @@ Deals::Deals(const Weights& weights) noexcept : weights_(weights), sum_(kCards +
 
 std::array<std::uint16_t, kFamilies> Deals::sample(Random& random) const noexcept {
     std::array<std::uint16_t, kFamilies> families{};
-    int left = kAllLeft;
-    for (int card = 0; card < kCards; ++card) {
+    int left = all_left_;
+    for (int card = 0; card < cards_; ++card) {
         double at = random_part(random) * sum_[card][left];
         int chosen = -1;
         for (int family = 0; family < kFamilies; ++family) {

@@ -17,26 +17,27 @@ using namespace himiko::yokai;
 // How well each face fits each card: one row a card, one weight a family.
 using Weights = std::array<std::array<double, kFamilies>, kCards>;
 
-// Samples faces in proportion to their weights, under the constraint of four cards a family. It is
-// exact, by dynamic programming: the weight of all deals that begin alike is summed up once.
+// Samples faces in proportion to their weights, under the constraint of as many cards a family as
+// there are families. It is exact, by dynamic programming: the weight of all deals that begin alike
+// is summed up once.
 class Deals {
   public:
-    explicit Deals(const Weights& weights) noexcept;
+    Deals(const Rules& rules, const Weights& weights) noexcept;
 
-    [[nodiscard]] double total() const noexcept { return sum_[0][kAllLeft]; }
+    [[nodiscard]] double total() const noexcept { return sum_[0][all_left_]; }
     [[nodiscard]] std::array<std::uint16_t, kFamilies> sample(Random& random) const noexcept;
     // Calls `visit(families, weight)` for every deal with a weight, at most `most` of them; returns
     // whether these were all.
     template <class Visit>
     bool each(int most, Visit&& visit) const {
         std::array<std::uint16_t, kFamilies> families{};
-        return each(0, kAllLeft, 1, families, most, visit);
+        return each(0, all_left_, 1, families, most, visit);
     }
 
   private:
     // How many cards of each family are left is a number with four digits of base five.
     static constexpr std::array<int, kFamilies> kDigit = {1, 5, 25, 125};
-    static constexpr int kAllLeft = 4 * (1 + 5 + 25 + 125), kCounts = kAllLeft + 1;
+    static constexpr int kCounts = 4 * (1 + 5 + 25 + 125) + 1;
     static constexpr int left_of(int left, int family) noexcept {
         return left / kDigit[family] % 5;
     }
@@ -44,7 +45,7 @@ class Deals {
     template <class Visit>
     bool each(int card, int left, double weight, std::array<std::uint16_t, kFamilies>& families,
               int& most, Visit& visit) const {
-        if (card == kCards) {
+        if (card == cards_) {
             if (most-- == 0) return false;
             visit(families, weight);
             return true;
@@ -62,6 +63,7 @@ class Deals {
         return true;
     }
 
+    int cards_, all_left_;
     Weights weights_;
     // The weight of all deals of the cards from one on, for what is left of the families there.
     std::vector<std::array<double, kCounts>> sum_;

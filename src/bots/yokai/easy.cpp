@@ -14,7 +14,7 @@ constexpr double kEasyRecall = 0.9;
 // How well an action fits what comes to mind.
 class Taste {
   public:
-    explicit Taste(const View& mind) noexcept : mind_(mind) {}
+    Taste(const Rules& rules, const View& mind) noexcept : rules_(rules), mind_(mind) {}
 
     [[nodiscard]] int of(Action a) const noexcept {
         switch (a.kind()) {
@@ -37,7 +37,7 @@ class Taste {
     // Cards remembered to be of the same family that would lie beside it there.
     [[nodiscard]] int kin(int card, Cell there) const noexcept {
         int n = 0;
-        for (int other = 0; other < kCards; ++other)
+        for (int other = 0; other < rules_.cards; ++other)
             n += knows(card) && other != card && mind_.known[other] == mind_.known[card] &&
                  mind_.at[other].beside(there);
         return n;
@@ -47,13 +47,14 @@ class Taste {
     [[nodiscard]] bool looks_peaceful() const noexcept {
         std::array<unsigned, kFamilies> families{};
         int n = 0;
-        for (int card = 0; card < kCards; ++card)
+        for (int card = 0; card < rules_.cards; ++card)
             if (knows(card)) families[mind_.known[card]] |= 1u << card, ++n;
         for (const unsigned family : families)
             if (!connected(mind_.at, family)) return false;
-        return n >= kCards - 2;
+        return n >= rules_.cards - 2;
     }
 
+    const Rules& rules_;
     const View& mind_;
 };
 
@@ -62,7 +63,7 @@ class Taste {
 himiko::bots::Choice<yokai::Game> Easy::choose(const Rules& rules, const View& view) {
     Random random(seed_ ^ Random(static_cast<std::uint64_t>(view.history.size())).next());
     const View mind = Memory{seed_, kEasyRecall}.of(rules, view);
-    const Taste taste(mind);
+    const Taste taste(rules, mind);
     Actions list, best;
     legal(rules, mind, list);
     int most = taste.of(list[0]);

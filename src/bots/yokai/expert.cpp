@@ -56,11 +56,14 @@ class Decision {
     }
 
     bool first_turn() const { return view_.turn < rules_.players; }
-    Greeting my_greeting() const { return greeting(view_.viewer, view_.neighbors[view_.viewer]); }
+    Greeting my_greeting() const {
+        return greeting(rules_, view_.viewer, view_.neighbors[view_.viewer]);
+    }
 
     Action first_look() {
         const int card = my_greeting()[0];
-        return look(first_turn() && has(cards_to_look_at(view_), card) ? card : unknown_card());
+        return look(first_turn() && has(cards_to_look_at(rules_, view_), card) ? card
+                                                                               : unknown_card());
     }
 
     Action second_look() {
@@ -70,7 +73,8 @@ class Decision {
             card = my_greeting()[1];
         else if (has_readers())
             card = reading_.second_look(first, view_.known[first]);
-        return look(card >= 0 && has(cards_to_look_at(view_), card) ? card : unknown_card());
+        return look(card >= 0 && has(cards_to_look_at(rules_, view_), card) ? card
+                                                                            : unknown_card());
     }
 
     // The card I know least about; what I know and the others do not is worth telling too.
@@ -79,7 +83,7 @@ class Decision {
         const bool readers = has_readers();
         int best = -1;
         double most = -1;
-        for (int card : members(cards_to_look_at(view_))) {
+        for (int card : members(cards_to_look_at(rules_, view_))) {
             std::array<double, kFamilies> chances{};
             for (const World& world : worlds) chances[world.family(card)] += world.weight;
             double doubt = readers && !reading_.is_told(card) ? 0.5 : 0;

@@ -14,12 +14,12 @@ constexpr double kNormalRecall = 0.99;
 constexpr int kNormalWorlds = 6, kNormalShapedWorlds = 3;
 
 // Any card it does not know; if it knows them all, any card.
-Action look_around(const View& mind, Random& random) noexcept {
+Action look_around(const Rules& rules, const View& mind, Random& random) noexcept {
     std::array<int, kCards> cards{};
     int n = 0;
     for (const bool known : {false, true})
         if (n == 0)
-            for (int card : members(cards_to_look_at(mind)))
+            for (int card : members(cards_to_look_at(rules, mind)))
                 if ((mind.known[card] != kUnknown) == known) cards[n++] = card;
     return look(cards[random.below(static_cast<std::uint32_t>(n))]);
 }
@@ -40,14 +40,14 @@ std::vector<Action> plain_moves(const Rules& rules, const View& mind) {
 himiko::bots::Choice<yokai::Game> Normal::choose(const Rules& rules, const View& view) {
     Random random(seed_ ^ Random(static_cast<std::uint64_t>(view.history.size())).next());
     const View mind = Memory{seed_, kNormalRecall}.of(rules, view);
-    if (view.phase == Phase::kLookAgain) return {look_around(mind, random), {}};
+    if (view.phase == Phase::kLookAgain) return {look_around(rules, mind, random), {}};
 
-    const Belief belief(rules, mind, Reading());
+    const Belief belief(rules, mind, Reading(rules));
     const Planner planner(rules, mind, belief, rules.shaped ? kNormalShapedWorlds : kNormalWorlds,
                           random, time_);
     switch (view.phase) {
         case Phase::kLook:
-            return {planner.should_announce() ? announce() : look_around(mind, random), {}};
+            return {planner.should_announce() ? announce() : look_around(rules, mind, random), {}};
         case Phase::kMove: return {planner.best_move(plain_moves(rules, mind)), {}};
         default: return {planner.best_clue(), {}};
     }

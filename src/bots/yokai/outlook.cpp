@@ -40,8 +40,8 @@ class FormCount {
                 south_ = std::max(south_, task.at[card].row());
             }
         const auto& cells = task.form->cells[0];
-        for (int i = 0; i < kCards; ++i)
-            for (int j = 0; j < kCards; ++j)
+        for (int i = 0; i < size(); ++i)
+            for (int j = 0; j < size(); ++j)
                 if (cells[i].beside(cells[j])) beside_[i] |= 1u << j;
     }
 
@@ -49,7 +49,7 @@ class FormCount {
     int most(int best) noexcept {
         for (const auto& form : task_.form->cells) {
             int left = 0, right = 0, top = 0, bottom = 0;
-            for (const Cell cell : form) {
+            for (const Cell cell : std::span(form).first(static_cast<std::size_t>(size()))) {
                 left = std::min(left, cell.x()), right = std::max(right, cell.x());
                 top = std::min(top, cell.y()), bottom = std::max(bottom, cell.y());
             }
@@ -64,10 +64,11 @@ class FormCount {
     }
 
   private:
+    [[nodiscard]] int size() const noexcept { return task_.form->size; }
     [[nodiscard]] Laid lay(const std::array<Cell, kCards>& form, int column,
                            int row) const noexcept {
         Laid laid;
-        for (int i = 0; i < kCards; ++i) {
+        for (int i = 0; i < size(); ++i) {
             const int x = column + form[i].x(), y = row + form[i].y();
             if (x < 0 || y < 0 || x >= kTableSize || y >= kTableSize) return {};
             const int lies = lies_[static_cast<std::size_t>(y * Cell::kRow + x)];
@@ -86,10 +87,11 @@ class FormCount {
     // that is no more.
     [[nodiscard]] int kept(const Laid& laid, const Cut& cut, int best) const noexcept {
         std::array<std::array<int, kFamilies>, kFamilies> keeps;
+        const int families = task_.form->families;
         int bound = 0;
-        for (int piece = 0; piece < kFamilies; ++piece) {
+        for (int piece = 0; piece < families; ++piece) {
             int own = -kCards;
-            for (int family = 0; family < kFamilies; ++family) {
+            for (int family = 0; family < families; ++family) {
                 const bool holds_locked = (laid.locked[family] & ~unsigned{cut[piece]}) == 0;
                 keeps[piece][family] =
                     holds_locked ? count(laid.lies[family] & cut[piece]) : -kCards;
@@ -101,16 +103,16 @@ class FormCount {
         std::array<int, kFamilies> names = {0, 1, 2, 3};
         do {
             int sum = 0;
-            for (int piece = 0; piece < kFamilies; ++piece) sum += keeps[piece][names[piece]];
+            for (int piece = 0; piece < families; ++piece) sum += keeps[piece][names[piece]];
             if (sum > best && pairs_touch(cut, names)) best = sum;
-        } while (std::next_permutation(names.begin(), names.end()));
+        } while (std::next_permutation(names.begin(), names.begin() + families));
         return best;
     }
 
     [[nodiscard]] bool pairs_touch(const Cut& cut,
                                    const std::array<int, kFamilies>& names) const noexcept {
         std::array<unsigned, kFamilies> cells{};
-        for (int piece = 0; piece < kFamilies; ++piece) cells[names[piece]] = cut[piece];
+        for (int piece = 0; piece < task_.form->families; ++piece) cells[names[piece]] = cut[piece];
         for (int pair : members(task_.pairs)) {
             const auto [one, other] = kPairFamilies[pair];
             if (!(union_of(beside_, cells[one]) & cells[other])) return false;
@@ -128,7 +130,8 @@ class FormCount {
 
 Outlook::Outlook(const Rules& rules, const Public& table, std::span<const World> worlds,
                  const Time& time) noexcept
-    : form_(rules.shaped ? &rules.forms[static_cast<std::size_t>(table.target)] : nullptr),
+    : cards_(rules.cards),
+      form_(rules.shaped ? &rules.forms[static_cast<std::size_t>(table.target)] : nullptr),
       worlds_(worlds),
       time_(time) {}
 
@@ -151,11 +154,11 @@ double Outlook::chance(const Cards& at) const noexcept {
 
 int Outlook::cards_to_move(const World& world, const Cards& at, unsigned locked) const noexcept {
     const Task what = task(world, at, locked);
-    if (form_) return kCards - FormCount(what).most(kCards - kHopeless);
+    if (form_) return cards_ - FormCount(what).most(cards_ - kHopeless);
     long budget = kBudget;
     Arranger arranger(what, budget);
-    for (int moved = 0; moved < kHopeless && budget >= 0; ++moved)
-        if (arranger.each(kCards - moved, []() noexcept { return true; })) return moved;
+    for (int moved = 0; moved < std::min(kHopeless, cards_ + 1) && budget >= 0; ++moved)
+        if (arranger.each(cards_ - moved, []() noexcept { return true; })) return moved;
     return kHopeless;
 }
 

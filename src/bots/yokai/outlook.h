@@ -47,6 +47,7 @@ class Outlook {
     }
     [[nodiscard]] bool at_peace(const World& world, const Cards& at) const noexcept;
 
+    int cards_;
     const Form* form_;
     std::span<const World> worlds_;
     const Time& time_;

@@ -54,7 +54,7 @@ Facts find_facts(const Rules& rules, const std::vector<Moment>& moments, const S
         if (before.phase == Phase::kLook && !facts.first_peace && score(rules, before).won)
             facts.first_peace = {deed.turn, deed.seat, 0};
         if (action.kind() == Kind::kLook && has(seen, deed.card))
-            facts.second_looks.push_back({deed, (cards_to_look_at(before) & ~seen) != 0});
+            facts.second_looks.push_back({deed, (cards_to_look_at(rules, before) & ~seen) != 0});
         if (action.kind() == Kind::kMove && parts(deed, moments[i], seen))
             facts.partings.push_back(deed);
         if (action.kind() == Kind::kPlace && !has(action.clue(), deed.family))

@@ -46,7 +46,7 @@ Judge::Judge(const Rules& rules, const View& view, const bots::yokai::Reading& r
       to_doubt_(drawn(rules, view, belief, worlds_for(effort, 1), random)),
       to_search_(drawn(rules, view, belief, worlds_for(effort, kSearchPart), random)),
       to_compare_(drawn(rules, view, belief, worlds_for(effort, kComparePart), random)),
-      prospects_(rules, view, reading_, doubts(to_doubt_)) {
+      prospects_(rules, view, reading_, doubts(rules, to_doubt_)) {
     legal(rules, view, legal_);
 }
 

@@ -34,22 +34,16 @@ int moves_to_come(const View& view) noexcept {
     return view.phase == Phase::kClue ? turns - 1 : turns;
 }
 
-// What a clue leaves to find out about its card.
-double doubt_under(Families clue) noexcept {
-    if (clue == kNoClue || clue == kFaceDown) return 1;
-    return std::log(count(clue)) / std::log(kFamilies);
-}
-
 }  // namespace
 
 // Entropy, in units of one that knows nothing.
-Doubts doubts(Worlds worlds) {
+Doubts doubts(const Rules& rules, Worlds worlds) {
     Doubts doubts{};
-    for (int card = 0; card < kCards; ++card) {
+    for (int card = 0; card < rules.cards; ++card) {
         std::array<double, kFamilies> chances{};
         for (const bots::yokai::World& world : worlds) chances[world.family(card)] += world.weight;
         for (const double chance : chances)
-            if (chance > 0) doubts[card] -= chance * std::log(chance) / std::log(kFamilies);
+            if (chance > 0) doubts[card] -= chance * std::log(chance) / std::log(rules.families);
     }
     return doubts;
 }
@@ -71,7 +65,7 @@ Prospects::Prospects(const Rules& rules, const View& view, const bots::yokai::Re
                      const Doubts& mine)
     : rules_(rules), view_(view), reading_(reading), mine_(mine), time_({0, 1, 1, {}}) {
     for (int i = 0; i < view.looks.size; ++i) seen_[rules.seat(i / 2)] |= 1u << view.looks[i];
-    for (int card = 0; card < kCards; ++card)
+    for (int card = 0; card < rules.cards; ++card)
         for (int seat = 0; seat < rules.players; ++seat)
             doubt_ += (seat == view.viewer ? mine[card] : doubt_of(seat, card)) / rules.players;
 }
@@ -80,6 +74,12 @@ Prospects::Prospects(const Rules& rules, const View& view, const bots::yokai::Re
 double Prospects::doubt_of(int seat, int card) const noexcept {
     const bool told = has(reading_.followers(), seat) && reading_.is_told(card);
     return told || has(seen_[seat], card) ? 0 : doubt_under(view_.clues[card]);
+}
+
+// What a clue leaves to find out about its card.
+double Prospects::doubt_under(Families clue) const noexcept {
+    if (clue == kNoClue || clue == kFaceDown) return 1;
+    return std::log(count(clue)) / std::log(rules_.families);
 }
 
 // --- What an action leaves -----------------------------------------------------------------------

@@ -14,7 +14,7 @@ using Worlds = std::span<const bots::yokai::World>;
 
 // How much one seat has to find out: card by card, from 0 (certain) to 1 (any family).
 using Doubts = std::array<double, kCards>;
-[[nodiscard]] Doubts doubts(Worlds worlds);
+[[nodiscard]] Doubts doubts(const Rules& rules, Worlds worlds);
 
 // Makes worlds less likely in which peace is out of reach already: clues lie where somebody who
 // knew more put them, and cards lie where they were moved to.
@@ -23,7 +23,7 @@ void weigh_blunders(const Rules& rules, const View& view, std::vector<bots::yoka
 // What the actions of one decision are worth to the team, as the seat to act may think of it.
 //
 // In each world that it thinks possible an action leaves n cards to move, m moves to come, and a
-// doubt d: how many of the sixteen faces a seat has yet to find out, on average over the seats. Its
+// doubt d: how many of the faces a seat has yet to find out, on average over the seats. Its
 // own doubt a seat knows; of the others everybody knows which cards they looked at and which clues
 // they can read.
 // - The chance of peace grows with the moves to spare, m - n, and shrinks with d: a logistic curve,
@@ -62,6 +62,7 @@ class Prospects {
 
     [[nodiscard]] Rest after(Action action) const noexcept;
     [[nodiscard]] double doubt_of(int seat, int card) const noexcept;
+    [[nodiscard]] double doubt_under(Families clue) const noexcept;
     [[nodiscard]] bool reads(int seat) const noexcept;
     [[nodiscard]] double told_by(Action action) const noexcept;
     [[nodiscard]] double told_by_convention(int card) const noexcept;

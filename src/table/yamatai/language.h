@@ -38,6 +38,7 @@ struct Language<yamatai::Game> {
     static std::shared_ptr<const Box> builtin_box(int version = yamatai::kRulesVersion) {
         return yamatai::builtin_box(version);
     }
+    static std::shared_ptr<const Box> named_box(std::string_view) { return nullptr; }
     static std::shared_ptr<const Box> read_box(const boost::json::value& file, Problems& problems) {
         return yamatai::read_box(file, problems);
     }

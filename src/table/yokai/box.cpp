@@ -16,13 +16,13 @@ using namespace yokai;
 
 constexpr int kMostTargets = 100;
 
-// Reads a list of exactly N items.
-template <std::size_t N, class Read>
-void read_exactly(const Reader& list, Read read) {
+// Reads a list of exactly n items.
+template <class Read>
+void read_exactly(int n, const Reader& list, Read read) {
     const std::vector<Reader> items = list.items();
-    for (std::size_t i = 0; i < std::min(N, items.size()); ++i) read(items[i], i);
-    if (list.there() && list.value().is_array() && items.size() != N)
-        list.fail(Error{"entries_not", {{"count", int{N}}, {"found", std::ssize(items)}}});
+    for (std::size_t i = 0; i < std::min<std::size_t>(n, items.size()); ++i) read(items[i], i);
+    if (list.there() && list.value().is_array() && std::ssize(items) != n)
+        list.fail(Error{"entries_not", {{"count", n}, {"found", std::ssize(items)}}});
 }
 
 void read_families(const Reader& file, Box& box) {
@@ -30,7 +30,11 @@ void read_families(const Reader& file, Box& box) {
     const Reader colors = file.field("colors");
     const std::vector<std::pair<std::string, Reader>> all = colors.members();
     bool renamed = false;  // of a family and its colour one name is wrong: that is told once
-    read_exactly<kFamilies>(file.field("families"), [&](const Reader& at, std::size_t i) {
+    const Reader families = file.field("families");
+    if (families.items().size() == kLeastFamilies) box.size = kLeastFamilies;
+    box.families.resize(static_cast<std::size_t>(box.size));
+    box.colors.resize(static_cast<std::size_t>(box.size));
+    read_exactly(box.size, families, [&](const Reader& at, std::size_t i) {
         const std::size_t before = at.problems();
         const std::string family = box.families[i] = new_word(at, seen);
         if (at.problems() != before) {
@@ -42,7 +46,7 @@ void read_families(const Reader& file, Box& box) {
         if (named != all.end()) {
             box.colors[i] = named->second.text();
             if (named->second.is_text() && !is_name(box.colors[i])) named->second.fail(box_name());
-        } else if (all.size() == kFamilies) {
+        } else if (all.size() == box.families.size()) {
             renamed = true;
             at.fail(Error{"family_color", {{"family", family}}});
         } else if (colors.there() && colors.value().is_object()) {
@@ -51,7 +55,7 @@ void read_families(const Reader& file, Box& box) {
     });
     for (const auto& [family, color] : all)
         if (!renamed && !seen.contains(family)) color.fail(Error{"no_field"});
-    (void)file.field("cards_per_family").integer(kCardsOfFamily, kCardsOfFamily);
+    (void)file.field("cards_per_family").integer(box.size, box.size);
 }
 
 void read_clues(const Reader& file, Box& box) {
@@ -60,8 +64,9 @@ void read_clues(const Reader& file, Box& box) {
     for (int players = kLeastPlayers; players <= kMaxPlayers; ++players) {
         const std::size_t before = file.problems();
         const Reader mix = clues.field(std::to_string(players));
-        read_exactly<kClueSizes>(mix, [&](const Reader& at, std::size_t size) {
-            box.clues[players].of_size[size] = static_cast<int>(at.integer(0, kCluesOfSize[size]));
+        read_exactly(kClueSizes, mix, [&](const Reader& at, std::size_t size) {
+            box.clues[players].of_size[size] = static_cast<int>(
+                at.integer(0, clues_of_size(box.size, static_cast<int>(size) + 1)));
         });
         const int total = box.clues[players].total();
         if (file.problems() == before && mix.there() && (total < 1 || total > kMaxClues))
@@ -78,7 +83,7 @@ void read_score(const Reader& file, Box& box) {
     box.values = {value("correct"), value("wrong"), value("revealed"), value("unrevealed")};
     const Reader grades = file.field("grades");
     grades.only({"names", "from"});
-    read_exactly<kGrades>(grades.field("names"), [&](const Reader& at, std::size_t i) {
+    read_exactly(kGrades, grades.field("names"), [&](const Reader& at, std::size_t i) {
         box.grades[i] = at.text();
         if (at.is_text() && !is_name(box.grades[i])) at.fail(box_name());
     });
@@ -87,7 +92,7 @@ void read_score(const Reader& file, Box& box) {
     for (int players = kLeastPlayers; players <= kMaxPlayers; ++players) {
         const std::size_t before = file.problems();
         const Reader bounds = from.field(std::to_string(players));
-        read_exactly<kGrades>(bounds, [&](const Reader& at, std::size_t grade) {
+        read_exactly(kGrades, bounds, [&](const Reader& at, std::size_t grade) {
             box.grades_from[players][grade] = static_cast<int>(at.integer(-1000, 1000));
         });
         if (file.problems() == before &&
@@ -123,8 +128,9 @@ void read_target(const Reader& at, std::set<std::string>& ids, Box& box) {
         ++y;
     }
     if (!rows.there() || at.problems() != before) return;
-    if (target.cells.size() != kCards)
-        rows.fail(Error{"target_cells", {{"count", std::ssize(target.cells)}}});
+    if (std::ssize(target.cells) != box.cards())
+        rows.fail(
+            Error{"target_cells", {{"cards", box.cards()}, {"count", std::ssize(target.cells)}}});
     else if (!in_one_piece(target.cells))
         rows.fail(Error{"target_apart"});
 }
@@ -148,13 +154,21 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
     std::set<std::string> ids;
     const Reader targets = file.field("targets");
     for (const Reader& at : targets.items()) read_target(at, ids, *box);
-    if (targets.is_list() && (box->targets.empty() || box->targets.size() > kMostTargets))
-        targets.fail(Error{"targets_number", {{"most", kMostTargets}}});
+    // A small box need not have any: level 5 is refused then.
+    const int least = box->size == kFamilies ? 1 : 0;
+    if (targets.is_list() &&
+        (std::ssize(box->targets) < least || std::ssize(box->targets) > kMostTargets))
+        targets.fail(Error{"targets_number", {{"least", least}, {"most", kMostTargets}}});
     return playable(std::move(box), std::span(problems).subspan(before));
 }
 
 const std::shared_ptr<const Box>& builtin_box() {
     static const std::shared_ptr<const Box> box = read_builtin("yokai.json", read_box);
+    return box;
+}
+
+const std::shared_ptr<const Box>& small_box() {
+    static const std::shared_ptr<const Box> box = read_builtin("yokai.small.json", read_box);
     return box;
 }
 

@@ -17,5 +17,7 @@ using namespace himiko::yokai;
 
 // The box built into the program (data/yokai.json), read once.
 [[nodiscard]] const std::shared_ptr<const yokai::Box>& builtin_box();
+// Nine cards, three families: data/yokai.small.json.
+[[nodiscard]] const std::shared_ptr<const yokai::Box>& small_box();
 
 }  // namespace himiko::table::yokai

@@ -11,7 +11,7 @@ namespace {
 
 json::object over_event(const Rules& r, const State& s) {
     json::array families;
-    for (int card = 0; card < kCards; ++card)
+    for (int card = 0; card < r.cards; ++card)
         families.push_back(json::string(r.box->families[s.family(card)]));
     json::object over{{"event", "over"},
                       {"reason", s.all_placed() ? "clues" : "announcement"},

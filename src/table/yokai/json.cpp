@@ -29,7 +29,7 @@ json::array pair_json(const Rules& r, int pair) {
 // The cards; `family(card)` gives the family to be shown, or kUnknown.
 json::array cards_json(const Rules& r, const Public& s, auto family) {
     json::array cards;
-    for (int card = 0; card < kCards; ++card) {
+    for (int card = 0; card < r.cards; ++card) {
         json::object one{{"at", json::array{s.at[card].x(), s.at[card].y()}}};
         if (const int shown = family(card); shown != kUnknown)
             one["family"] = r.box->families[shown];
@@ -123,7 +123,7 @@ json::object view_json(const Rules& r, const View& v) {
         all_json(r, v, cards_json(r, v, [&](int card) { return int{v.shown[card]}; }),
                  json::object{{"count", v.closed_size}}, neighbors_json(r, v.neighbors));
     json::object known;
-    for (int card = 0; card < kCards; ++card)
+    for (int card = 0; card < r.cards; ++card)
         if (v.known[card] != kUnknown) known[std::to_string(card)] = r.box->families[v.known[card]];
     all["known"] = std::move(known);
     return all;

@@ -34,6 +34,14 @@ struct Language<yokai::Game> {
     static constexpr bool kChoosesFirst = true;  // the table says who begins
 
     static std::shared_ptr<const Box> builtin_box(int = 1) { return yokai::builtin_box(); }
+    static std::shared_ptr<const Box> named_box(std::string_view name) {
+        return name == "small" ? yokai::small_box() : nullptr;
+    }
+    // Why tables that people sit at do not take a box: what they see has sixteen cards.
+    static std::optional<Error> refuse_at_tables(const Box& box) {
+        if (box.size == yokai::kFamilies) return std::nullopt;
+        return about("box.families", Error{"box_small"});
+    }
     static std::shared_ptr<const Box> read_box(const boost::json::value& file, Problems& problems) {
         return yokai::read_box(file, problems);
     }

@@ -42,7 +42,8 @@ Options read_options(const Box& box, int players, const Reader& at) {
         if (clues.value().is_array() && sizes.size() != kClueSizes)
             clues.fail(Error{"clues_three"});
         for (std::size_t i = 0; i < std::min<std::size_t>(kClueSizes, sizes.size()); ++i)
-            o.clues.of_size[i] = static_cast<int>(sizes[i].integer(0, kCluesOfSize[i]));
+            o.clues.of_size[i] = static_cast<int>(
+                sizes[i].integer(0, clues_of_size(box.size, static_cast<int>(i) + 1)));
     }
     if (const Reader neighbors = at.optional("neighbors"); neighbors.there())
         o.neighbors = static_cast<int>(neighbors.integer(0, kMaxPlayers));
@@ -56,6 +57,7 @@ class StateReader {
   public:
     StateReader(const Rules& rules, const Reader& file) : r_(rules), file_(file) {
         for (auto& pair : s_.neighbors) pair = kUnknown;
+        s_.at.fill(kNoCell);
     }
 
     State read() {
@@ -94,7 +96,7 @@ class StateReader {
             if (has(clue, one)) name.fail(Error{"twice"});
             clue = static_cast<Families>(clue | 1u << one);
         }
-        if (at.there() && at.value().is_array() && (clue == kNoClue || clue == kFaceDown))
+        if (at.there() && at.value().is_array() && !has(r_.all_clues, clue))
             at.fail(Error{"clue_families"});
         return clue;
     }
@@ -119,8 +121,8 @@ class StateReader {
     void read_cards() {
         const Reader cards = file_.field("cards");
         const std::vector<Reader> all = cards.items();
-        if (cards.there() && cards.value().is_array() && all.size() != kCards)
-            return cards.fail(Error{"cards_sixteen"});
+        if (cards.there() && cards.value().is_array() && std::ssize(all) != r_.cards)
+            return cards.fail(Error{"cards_number", {{"count", r_.cards}}});
         for (std::size_t card = 0; card < all.size(); ++card)
             read_card(all[card], static_cast<int>(card));
     }
@@ -166,7 +168,7 @@ class StateReader {
                 all[i].field("turn").fail(Error{"looks_turn", {{"turn", turn}}});
             if (all[i].field("seat").integer(0, r_.players - 1) != r_.seat(turn))
                 all[i].field("seat").fail(Error{"should_be", {{"what", r_.seat(turn)}}});
-            s_.looks.push(static_cast<int>(all[i].field("card").integer(0, kCards - 1)));
+            s_.looks.push(static_cast<int>(all[i].field("card").integer(0, r_.cards - 1)));
         }
     }
 

@@ -57,7 +57,7 @@ Result<Families> read_clue(const Rules& rules, const std::string& word) {
         clue |= family;
         at = end + 1;
     }
-    if (count(clue) > kClueSizes) return Error{"clue_families"};
+    if (!has(rules.all_clues, clue)) return Error{"clue_families"};
     return clue;
 }
 

@@ -115,7 +115,6 @@ class Encoding<yamatai::Game> {
 
     // Two swaps, links, builds and placements of 64 spaces and islands; the rest is below 1000.
     static constexpr int kMostActions = 2 * 2016 + 64 * 63 + 28 * 64 + 5 * 64 + 1000;
-    static constexpr const auto& kPlanes = yamatai::kPlanes;
 
     explicit Encoding(const Rules& rules);
 
@@ -135,6 +134,7 @@ class Encoding<yamatai::Game> {
     }
 
     // Observations.
+    [[nodiscard]] static std::span<const Plane> planes() noexcept { return yamatai::kPlanes; }
     [[nodiscard]] const auto& offsets() const noexcept { return offsets_; }
     void observe(const yamatai::View& view, Part part, std::uint8_t* out) const noexcept;
 

@@ -29,15 +29,16 @@ struct Told3 {
 };
 
 TEST(Greeting, NamesEveryNeighborCardByTwoCardsOfTheOwnRow) {
+    const Told3 game;
     for (int seat = 0; seat < kMaxPlayers; ++seat)
         for (int pair = 0; pair < kPairs; ++pair) {
-            const Greeting cards = greeting(seat, pair);
+            const Greeting cards = greeting(game.rules, seat, pair);
             EXPECT_EQ(cards[0] / 4, seat);
             EXPECT_EQ(cards[1] / 4, seat);
             EXPECT_EQ(cards[0] % 4, kPairFamilies[pair][1]);
             EXPECT_EQ(cards[1] % 4, kPairFamilies[pair][0]);
         }
-    EXPECT_EQ(greeting(2, kUnknown), (Greeting{11, 10}));
+    EXPECT_EQ(greeting(game.rules, 2, kUnknown), (Greeting{11, 10}));
 }
 
 TEST(Reading, BelievesWhoGreetsAndNobodyElse) {

@@ -21,6 +21,11 @@ inline Rules rules_for(int players, std::uint8_t levels = level(1)) {
     return {box, players, default_options(*box, players, levels)};
 }
 
+inline Rules small_rules_for(int players, std::uint8_t levels = level(1)) {
+    const auto box = table::Language<yokai::Game>::named_box("small");
+    return {box, players, default_options(*box, players, levels)};
+}
+
 // Whatever time it takes: the same again on any machine.
 inline bots::Level strength(bots::Strength which) {
     bots::Level level{which, {}};

@@ -31,6 +31,17 @@ TEST(YokaiPlayers, ThatPlanActLegallyAtEveryLevel) {
     }
 }
 
+TEST(YokaiPlayers, PlayWithASmallBoxToo) {
+    for (const Strength which :
+         {Strength::kRandom, Strength::kEasy, Strength::kNormal, Strength::kExpert})
+        for (int players = 2; players <= kMaxPlayers; ++players)
+            for (const int levels : {level(1), level(2), level(3), level(4)}) {
+                const Rules rules = small_rules_for(players, static_cast<std::uint8_t>(levels));
+                Team team(players, {which});
+                play(rules, team, 5);
+            }
+}
+
 TEST(YokaiPlayers, ThatPlanFormTheTargetLegally) {
     const Rules rules = rules_for(2, level(2) | level(3) | level(4) | level(5));
     Team team(2, {Strength::kExpert, Strength::kNormal});

@@ -10,8 +10,11 @@ namespace himiko::review::yokai {
 struct Seen : Story {
     using Story::Story;
 
+    [[nodiscard]] Worth worth(Action action, double doubt) const {
+        return worth(action, doubt, bots::yokai::Reading(rules));
+    }
     [[nodiscard]] Worth worth(Action action, double doubt,
-                              const bots::yokai::Reading& reading = {}) const {
+                              const bots::yokai::Reading& reading) const {
         Doubts mine;
         mine.fill(doubt);
         const bots::yokai::World truth{state.families, 0, 1};

@@ -12,8 +12,9 @@ namespace himiko::table {
 
 namespace json = boost::json;
 
-std::vector<std::string> yokai_problems(const std::function<void(json::object&)>& change) {
-    json::value file = json::parse(builtin_file("yokai.json"));
+std::vector<std::string> yokai_problems(const std::function<void(json::object&)>& change,
+                                        const char* name = "yokai.json") {
+    json::value file = json::parse(builtin_file(name));
     change(file.as_object());
     Problems problems;
     const auto box = table::yokai::read_box(file, problems);
@@ -39,6 +40,30 @@ TEST(YokaiBox, ATargetHasSixteenCellsInOnePiece) {
                       json::array{"########", "........", "########"};
               }),
               (std::vector<std::string>{"targets[1].rows: the cells should be joined by sides"}));
+}
+
+TEST(YokaiBox, ThreeFamiliesMakeASmallBox) {
+    EXPECT_EQ(table::yokai::small_box()->cards(), 9);
+    EXPECT_EQ(table::yokai::small_box()->families.size(), 3u);
+    const auto small = [](const std::function<void(json::object&)>& change) {
+        return yokai_problems(change, "yokai.small.json");
+    };
+    EXPECT_EQ(small([](json::object&) {}), std::vector<std::string>{});
+    EXPECT_EQ(small([](json::object& f) { f["cards_per_family"] = 4; }),
+              (std::vector<std::string>{
+                  "cards_per_family: should be a whole number from 3 to 3, not 4"}));
+    EXPECT_EQ(
+        small([](json::object& f) {
+            f["clues"].as_object()["2"] = json::array{2, 2, 1};
+        }),
+        (std::vector<std::string>{"clues.2[2]: should be a whole number from 0 to 0, not 1"}));
+    EXPECT_EQ(
+        small([](json::object& f) {
+            f["targets"] = json::array{json::object{{"id", "ring"}, {"rows", json::array{"####"}}}};
+        }),
+        (std::vector<std::string>{"targets[0].rows: a target has 9 cells, not 4"}));
+    EXPECT_EQ(small([](json::object& f) { f["families"].as_array().push_back("oni"); }).front(),
+              "colors.oni: is missing");
 }
 
 TEST(YokaiBox, EverythingThatIsWrongIsSaidAtOnce) {

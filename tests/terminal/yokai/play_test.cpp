@@ -52,6 +52,31 @@ TEST(YokaiPlay, PeopleWhoTypeTheNotationComeToTheEndOnEveryLevel) {
             }
 }
 
+TEST(YokaiPlay, NineCardsAreDrawnAndPlayedToTheEnd) {
+    const auto& box = table::yokai::small_box();
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+        Random random(seed);
+        const auto options = yokai::default_options(*box, 2, yokai::level(seed % 2 ? 2 : 4));
+        YokaiGame game(yokai::Rules(box, 2, options), "human,random",
+                       static_cast<std::int64_t>(seed));
+        bool first = true;
+        const std::string shown =
+            game.run([&](const std::string& text) -> std::optional<std::string> {
+                EXPECT_EQ(too_wide(text, 80), "");
+                if (std::exchange(first, false)) {
+                    EXPECT_TRUE(contains(text, "-1    0     1     2     3")) << text;
+                    EXPECT_FALSE(contains(text, "oni")) << text;
+                    return "help rules";
+                }
+                if (game.table().over() || contains(text, "Hand the keyboard")) return "";
+                return any_yokai_action(game.table(), random);
+            });
+        EXPECT_TRUE(game.table().over());
+        EXPECT_TRUE(contains(shown, "Nine cards lie face down, three each of")) << shown;
+        EXPECT_FALSE(contains(shown, "\n! ")) << shown;
+    }
+}
+
 TEST(YokaiPlay, APersonWhoTypesNumbersComesToTheEnd) {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         Random random(seed);

@@ -20,9 +20,10 @@ struct Part {
     int west, east, north, south;
 
     explicit Part(const View& v) {
+        const auto end = std::find(v.at.begin(), v.at.end(), kNoCell);
         const auto [w, e] = std::minmax_element(
-            v.at.begin(), v.at.end(), [](Cell a, Cell b) { return a.column() < b.column(); });
-        const auto [n, s] = std::minmax_element(v.at.begin(), v.at.end(),
+            v.at.begin(), end, [](Cell a, Cell b) { return a.column() < b.column(); });
+        const auto [n, s] = std::minmax_element(v.at.begin(), end,
                                                 [](Cell a, Cell b) { return a.row() < b.row(); });
         const int around = v.phase == Phase::kOver ? 0 : 1;
         west = w->x() - around;

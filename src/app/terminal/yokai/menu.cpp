@@ -41,7 +41,7 @@ class MenuMaker {
             case Phase::kLookAgain: return "Step 1: remember it, and look at a second card.";
             case Phase::kMove:
                 return "Step 2: remember them, and move one card to an empty cell beside another. "
-                       "All sixteen must hang together afterwards.";
+                       "All cards must hang together afterwards.";
             case Phase::kClue: return clue_title();
             case Phase::kOver: break;
         }

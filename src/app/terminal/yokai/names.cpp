@@ -33,7 +33,7 @@ std::string with_article(const std::string& name) {
 Names::Names(const Rules& rules, const Page& page, int you)
     : rules_(rules), page_(page), you_(you) {
     std::string taken;
-    for (int family = 0; family < kFamilies; ++family) {
+    for (int family = 0; family < rules.families; ++family) {
         initials_[family] = free_initial(box().families[family], taken, family + 1);
         taken += initials_[family];
     }
@@ -55,7 +55,7 @@ std::string Names::family(int family) const {
 
 std::string Names::legend() const {
     Lines all;
-    for (int f = 0; f < kFamilies; ++f) all.push_back(letter(f) + " " + box().families[f]);
+    for (int f = 0; f < rules_.families; ++f) all.push_back(letter(f) + " " + box().families[f]);
     return join(all, "  ");
 }
 

@@ -67,7 +67,7 @@ std::string reasons_text(const Names& names, const Score& score) {
         else
             all.push_back("the cards do not form the target, " + names.target(reason.what).id);
     }
-    if (families.size() == kFamilies)
+    if (std::ssize(families) == names.rules().families)
         all.insert(all.begin(), "no family is in one group");
     else if (!families.empty())
         all.insert(all.begin(), "the " + listed(families) + " are not in one group" +
@@ -142,7 +142,8 @@ Lines goals_panel(const Names& names, const View& v) {
     const int columns = names.page().width;
     Lines lines{names.paint()(kTitle, "To win")};
     Lines families;
-    for (int family = 0; family < kFamilies; ++family) families.push_back(names.family(family));
+    for (int family = 0; family < names.rules().families; ++family)
+        families.push_back(names.family(family));
     add(lines, labelled(names, "Peace",
                         listed(families) + ": each family in one group, joined by sides", columns));
     add(lines, goal_lines(names, v, columns, true));
@@ -177,7 +178,7 @@ Lines worth_table(const Names& names, const View& v) {
 Score final_score(const Names& names, const View& v) {
     State truth;  // at the end a view shows everything that counts
     static_cast<Public&>(truth) = v;
-    for (int card = 0; card < kCards; ++card)
+    for (int card = 0; card < names.rules().cards; ++card)
         truth.families[v.shown[card]] =
             static_cast<std::uint16_t>(truth.families[v.shown[card]] | 1u << card);
     truth.neighbors = v.neighbors;

@@ -19,8 +19,8 @@ constexpr std::array<const char*, kLevels> kLevelTexts = {
     "covers those below: only the memory aid shows them.",
     "clues stay face down. One draws them unseen and locks a card with them unseen; every one of "
     "them counts as rightly placed, and those drawn but not placed count as revealed.",
-    "a target card lies open. At the end the sixteen cards must have its shape, turned or mirrored "
-    "as they like. Without --target it is drawn at random.",
+    "a target card lies open. At the end the cards must have its shape, turned or mirrored as they "
+    "like. Without --target it is drawn at random.",
 };
 
 struct Topic {
@@ -34,7 +34,7 @@ constexpr std::array<Topic, 11> kTopics = {{
      "until you move: what you forget, you may look at again in a later turn."},
     {"move", "move 2,1 4,1",
      "Step 2: lift a card without a clue and put it on another empty cell beside a card. Holes are "
-     "fine, but afterwards all sixteen must be connected by sides. It can be taken back with undo "
+     "fine, but afterwards all cards must be connected by sides. It can be taken back with undo "
      "until the clue."},
     {"reveal", "reveal", "Step 3: turn the next clue of the deck up. It lies open for everybody."},
     {"place", "place kitsune+oni 2,1",
@@ -57,7 +57,7 @@ constexpr std::array<Topic, 11> kTopics = {{
      "alone, and at level 3 shows what the top clue covers. Without it the screen forgets, and you "
      "must not."},
     {"family families peace", "Peace",
-     "means that the four cards of every family form one group, joined by their sides."},
+     "means that the cards of every family form one group, joined by their sides."},
 }};
 
 void add(Lines& lines, const std::string& text, const Page& page, int indent) {
@@ -90,6 +90,7 @@ Lines all_targets(const Names& names) {
     Lines ids;
     for (const Target& target : names.box().targets) ids.push_back(target.id);
     Lines lines;
+    if (ids.empty()) return {"This box has no targets, and so no level 5."};
     add(lines,
         "The targets of level 5: " + listed(ids) + ". help target " + ids.front() + " draws one.",
         names.page(), 0);
@@ -99,12 +100,12 @@ Lines all_targets(const Names& names) {
 // A family by its name or letter.
 Lines explain_family(const Names& names, const std::string& word) {
     Lines lines;
-    for (int family = 0; family < kFamilies; ++family)
+    for (int family = 0; family < names.rules().families; ++family)
         if (word == table::lower(names.box().families[family]) ||
             word == table::lower(names.initial(family)))
             add(lines,
                 names.letter(family) + " " + names.family(family) +
-                    ": one of the four families. Its four cards must end in one group.",
+                    ": one of the families. Its cards must end in one group.",
                 names.page(), 0);
     return lines;
 }
@@ -115,12 +116,14 @@ Lines summary(const Names& names) {
     const Page& page = names.page();
     const Rules& r = names.rules();
     Lines families;
-    for (int family = 0; family < kFamilies; ++family) families.push_back(names.family(family));
+    for (int family = 0; family < r.families; ++family) families.push_back(names.family(family));
     Lines lines{names.paint()(kTitle, "Yōkai in short")};
     add(lines,
-        "All of you win or lose together. Sixteen cards lie face down, four each of " +
+        std::string("All of you win or lose together. ") +
+            (r.families == kFamilies ? "Sixteen cards lie face down, four each of "
+                                     : "Nine cards lie face down, three each of ") +
             listed(families) +
-            ". In the end the four of every family should form one group, joined by sides. Nobody "
+            ". In the end the cards of every family should form one group, joined by sides. Nobody "
             "may say what they saw; clues do the talking.",
         page, 0);
     add(lines, bold(names, "A turn") + " is all three of these:", page, 0);
@@ -128,7 +131,7 @@ Lines summary(const Names& names) {
         4);
     add(lines,
         "  2 " + bold(names, "move") +
-            " a card without a clue to an empty cell beside another card, so that all sixteen "
+            " a card without a clue to an empty cell beside another card, so that all of them "
             "hang together afterwards;",
         page, 4);
     if (r.face_down)

@@ -14,7 +14,7 @@ std::vector<unsigned> possible_pairs(const Rules& rules, const View& view) {
     std::vector<unsigned> all;
     for (unsigned pairs = 0; pairs < 1u << kPairs; ++pairs)
         if (count(pairs) == rules.options.neighbors && (pairs & seen) == seen &&
-            rules.can_be_won(pairs, view.target))
+            (pairs & ~rules.all_pairs) == 0 && rules.can_be_won(pairs, view.target))
             all.push_back(pairs);
     return all;
 }
@@ -22,18 +22,19 @@ std::vector<unsigned> possible_pairs(const Rules& rules, const View& view) {
 }  // namespace
 
 std::optional<Certainty> Certainty::of(const Rules& rules, const View& view, int most) {
-    bots::yokai::Weights weights;
-    for (int card = 0; card < kCards; ++card)
-        for (int family = 0; family < kFamilies; ++family)
+    bots::yokai::Weights weights{};
+    for (int card = 0; card < rules.cards; ++card)
+        for (int family = 0; family < rules.families; ++family)
             weights[card][family] = view.known[card] == kUnknown ? view.clues[card] == kNoClue ||
                                                                        has(view.clues[card], family)
                                                                  : view.known[card] == family;
     const std::vector<unsigned> pairs = possible_pairs(rules, view);
     Certainty all(rules, view);
-    const bool complete = bots::yokai::Deals(weights).each(
-        most / static_cast<int>(pairs.size()), [&](const auto& families, double) {
-            for (const unsigned set : pairs) all.worlds_.push_back({families, set, 1});
-        });
+    const bool complete =
+        bots::yokai::Deals(rules, weights)
+            .each(most / static_cast<int>(pairs.size()), [&](const auto& families, double) {
+                for (const unsigned set : pairs) all.worlds_.push_back({families, set, 1});
+            });
     if (!complete) return std::nullopt;
     return all;
 }
@@ -54,7 +55,7 @@ std::optional<bool> Certainty::peace(const Cards& at,
 }
 
 bool Certainty::told_by(int card, const Cards& at) const {
-    for (int family = 0; family < kFamilies; ++family) {
+    for (int family = 0; family < rules_->families; ++family) {
         std::vector<bots::yokai::World> left;
         for (const bots::yokai::World& world : worlds_)
             if (world.family(card) == family) left.push_back(world);

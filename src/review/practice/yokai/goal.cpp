@@ -41,7 +41,7 @@ bool within(const State& state, int family, int moves) noexcept {
     if (family_at_peace(state, family)) return true;
     if (moves <= 0) return false;
     Actions list;
-    list_moves(state.at, state.unlocked(), list);
+    list_moves(state.at, cards_in(state.at) & ~state.locked(), list);
     return std::any_of(list.begin(), list.end(), [&](Action move) {
         State after = state;
         after.at[move.card()] = move.to();
