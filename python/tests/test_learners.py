@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -18,18 +19,20 @@ import learner
 PLAN = cross_play.Plan(box=None, updates=2, games=8, steps=16, hidden=8, rate=3e-3)
 
 
-def played(steps: int) -> himiko.Batch:
+def played(plan: cross_play.Plan, steps: int) -> himiko.Batch:
     """Games in the middle."""
-    batch = himiko.Batch(PLAN.game(), 64, seed=1, threads=1)
+    batch = himiko.Batch(plan.game(), 64, seed=1, threads=1)
     for _ in range(steps):
         batch.step(batch.choose())
     return batch
 
 
+@pytest.mark.parametrize("box", [None, "small"])
 @pytest.mark.parametrize("steps", [0, 1, 2, 3, 50])
-def test_only_legal_actions_have_a_chance(steps: int) -> None:
-    batch = played(steps)
-    chances, _ = PLAN.network(1).chances(batch.observations, batch.masks)
+def test_only_legal_actions_have_a_chance(box: str | None, steps: int) -> None:
+    plan = replace(PLAN, box=box)
+    batch = played(plan, steps)
+    chances, _ = plan.network(1).chances(batch.observations, batch.masks)
     assert (chances[~batch.masks] == 0).all()
     assert np.allclose(chances.sum(axis=1), 1, atol=1e-4)
 
@@ -37,7 +40,7 @@ def test_only_legal_actions_have_a_chance(steps: int) -> None:
 def test_slopes_are_those_of_the_loss() -> None:
     network = PLAN.network(1)
     network.weights = {key: weight.astype(float) for key, weight in network.weights.items()}
-    batches = [played(steps) for steps in (20, 21, 22, 23)]
+    batches = [played(PLAN, steps) for steps in (20, 21, 22, 23)]
     given = network.reader.features(np.concatenate([batch.observations for batch in batches]))
     given.cards, given.cells = given.cards.astype(float), given.cells.astype(float)
     masks = np.concatenate([batch.masks for batch in batches])
@@ -82,7 +85,7 @@ def flooded(cards: list[dict[str, object]]) -> int:
 
 
 def test_groups_are_counted_as_they_lie_on_the_table() -> None:
-    batch = played(0)
+    batch = played(PLAN, 0)
     truth = cross_play.Truth(PLAN.game(), len(batch))
     truth.deal(batch, np.arange(len(batch)))
     for step in range(30):
@@ -126,7 +129,7 @@ def test_the_same_seeds_give_the_same_agents_and_meetings() -> None:
 
 
 def test_a_learner_of_one_position_finds_the_better_action() -> None:
-    batch = played(0)
+    batch = played(PLAN, 0)
     network = PLAN.network(1)
     seen, masks = batch.observations.copy(), batch.masks.copy()
     legal = np.flatnonzero(masks[0])
