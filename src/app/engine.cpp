@@ -18,10 +18,11 @@ using table::Table;
 namespace {
 
 constexpr std::size_t kLongestLine = 8 << 20;
+constexpr int kLastSeat = 3;  // of any game
 
-constexpr std::array<const char*, 12> kVerbs = {"new",    "state",  "set",  "view",
-                                                "legal",  "action", "undo", "score",
-                                                "record", "load",   "bot",  "play"};
+constexpr std::array<const char*, 13> kVerbs = {"new",    "state", "set",   "view",   "legal",
+                                                "action", "undo",  "score", "record", "load",
+                                                "bot",    "play",  "over"};
 
 // Which game a state or a record says it is of; -1 is noted as a problem.
 int game_of(const Reader& document) { return document.field("game").one_of(table::kGames); }
@@ -30,7 +31,7 @@ int game_of(const Reader& document) { return document.field("game").one_of(table
 
 template <Game G>
 Answer Engine::open(Table<G> table) {
-    auto session = std::make_unique<GameSession<G>>(std::move(table), trusted_);
+    auto session = std::make_unique<GameSession<G>>(std::move(table), bots_);
     Answer answer = session->seat();
     session_ = std::move(session);
     return answer;
@@ -57,19 +58,34 @@ Answer Engine::start(const Reader& request, Problems& problems) {
 }
 
 template <Game G>
-Answer Engine::set(const json::value& state) {
+Engine::Edition<G> Engine::edition() const {
     using L = table::Language<G>;
-    // A state is of the box and the version of the rules that are on the table.
-    auto box = L::builtin_box();
-    int version = G::kRulesVersion;
-    if (const auto* playing = dynamic_cast<const GameSession<G>*>(session_.get())) {
-        box = playing->table().rules().box;
-        version = L::version(playing->table().rules());
-    }
+    const auto* playing = dynamic_cast<const GameSession<G>*>(session_.get());
+    if (!playing) return {L::builtin_box(), G::kRulesVersion};
+    const auto& rules = playing->table().rules();
+    return {rules.box, L::version(rules)};
+}
+
+template <Game G>
+Answer Engine::set(const json::value& state) {
+    const auto [box, version] = edition<G>();
     Problems problems;
-    auto position = L::read_state(box, state, problems, version);
+    auto position = table::Language<G>::read_state(box, state, problems, version);
     if (!position) return {"bad_state", problems};
     return open(Table<G>(std::move(*position)));
+}
+
+template <Game G>
+Answer Engine::advise(const Reader& request, const Reader& view, Problems& problems) {
+    const Reader seat = request.field("seat");
+    const int viewer = static_cast<int>(seat.integer(0, kLastSeat));
+    if (!problems.empty()) return {"bad_request", problems};
+    const auto [box, version] = edition<G>();
+    const auto seen = table::Language<G>::read_view(box, view.value(), viewer, problems, version);
+    if (!seen) return {"bad_state", problems};
+    if (const int actor = G::to_act(seen->rules, seen->view); actor != kNobody && actor != viewer)
+        seat.fail(Error{"seat_now", {{"seat", actor}}});
+    return bots_.answer<G>(request, problems, seen->rules, seen->view);
 }
 
 Answer Engine::handle(const json::value& value) {
@@ -104,6 +120,17 @@ Answer Engine::handle(const json::value& value) {
             return open(std::move(*table));
         });
     }
+    if (verb == "bot" && request.optional("view").there()) {
+        request.only({"id", "do", "seat", "view", "actions", "level", "ms", "iterations", "seed"});
+        const Reader view = request.field("view");
+        const int game = game_of(view);
+        if (game < 0) return {"bad_state", problems};
+        return table::with_game(game, [&]<Game G>() { return advise<G>(request, view, problems); });
+    }
+    if (verb == "over") {
+        bots_.forget();
+        return json::object{};
+    }
     if (!session_) return {"no_game", Error{"begin_with"}};
     return session_->handle(verb, request, problems);
 }
@@ -120,8 +147,8 @@ std::string Engine::answer(std::string_view line) {
     return json::serialize(handle(value).with_id(std::move(id)));
 }
 
-int run_engine(std::istream& in, std::ostream& out) {
-    Engine engine;
+int run_engine(std::istream& in, std::ostream& out, std::optional<bots::Level> own) {
+    Engine engine(/*trusted=*/true, std::move(own));
     for (std::string line; std::getline(in, line);) {
         if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
         out << engine.answer(line) << '\n' << std::flush;

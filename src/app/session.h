@@ -1,22 +1,13 @@
 #pragma once
 
 #include "app/answer.h"
-#include "app/seed.h"
-#include "bots/players.h"
-#include "table/games.h"
+#include "app/bots.h"
 #include "table/table.h"
 
 namespace himiko::app {
 
 [[nodiscard]] inline boost::json::value seat_json(int seat) {
     return seat == kNobody ? boost::json::value(nullptr) : boost::json::value(seat);
-}
-
-// The seed of a bot's own choices: always a number.
-[[nodiscard]] inline std::uint64_t read_bot_seed(const table::Reader& request) {
-    const table::Reader seed = request.optional("seed");
-    return static_cast<std::uint64_t>(seed.null() ? random_number()
-                                                  : seed.integer(0, table::kMaxSeed));
 }
 
 // The game that the line protocol has open.
@@ -36,8 +27,7 @@ class GameSession final : public Session {
     using Problems = table::Problems;
     using object = boost::json::object;
 
-    GameSession(table::Table<G> table, bool trusted)
-        : table_(std::move(table)), trusted_(trusted) {}
+    GameSession(table::Table<G> table, Bots& bots) : table_(std::move(table)), bots_(bots) {}
 
     [[nodiscard]] const table::Table<G>& table() const { return table_; }
     [[nodiscard]] Answer seat() const { return object{{"seat", seat_json(table_.to_act())}}; }
@@ -90,40 +80,16 @@ class GameSession final : public Session {
         return {"nothing_to_undo", Error{"undo"}};
     }
 
-    [[nodiscard]] bots::Level read_level(const Reader& field) const {
-        const auto level = bots::read_level(field.text());
-        if (field.there() && !level) field.fail(level.error());
-        if (level && level->strength == bots::Strength::kExpert && !trusted_)
-            field.fail(Error{"expert_waits"});
-        return level ? *level : bots::Level{};
-    }
-
-    Answer bot(const Reader& request, const Problems& problems) const {
+    Answer bot(const Reader& request, const Problems& problems) {
         request.only({"id", "do", "level", "ms", "iterations", "seed"});
-        bots::Level level = read_level(request.field("level"));
-        if (const Reader ms = request.optional("ms"); ms.there())
-            level.thinking.ms = ms.integer(1, bots::kMostMs);
-        if (const Reader n = request.optional("iterations"); n.there())
-            level.thinking.iterations = n.integer(1, bots::kMostIterations);
-        const auto seed = read_bot_seed(request);
-        if (!problems.empty()) return {"bad_request", problems};
-        if (table_.over()) return {"game_over", Error{"over"}};
-        const auto view = table_.view(table_.to_act());
-        const auto choice = bots::make_player<G>(level, seed)->choose(table_.rules(), view);
-        boost::json::array candidates;
-        for (const bots::Candidate<G>& c : choice.candidates)
-            candidates.push_back(object{{"action", L::write(table_.rules(), view, c.action)},
-                                        {"value", c.value},
-                                        {"visits", c.visits}});
-        return object{{"action", L::write(table_.rules(), view, choice.action)},
-                      {"info", object{{"candidates", std::move(candidates)}}}};
+        return bots_.answer<G>(request, problems, table_.rules(), table_.view(table_.to_act()));
     }
 
     Answer play(const Reader& request, const Problems& problems) {
         request.only({"id", "do", "levels", "seed"});
         const Reader field = request.field("levels");
         std::vector<bots::Level> levels;
-        for (const Reader& level : field.items()) levels.push_back(read_level(level));
+        for (const Reader& level : field.items()) levels.push_back(bots_.read_level(level));
         if (problems.empty() && static_cast<int>(levels.size()) != table_.rules().players)
             field.fail(Error{"level_each", {{"count", table_.rules().players}}});
         Random seeds(read_bot_seed(request));
@@ -142,7 +108,7 @@ class GameSession final : public Session {
     }
 
     table::Table<G> table_;
-    bool trusted_;
+    Bots& bots_;
 };
 
 }  // namespace himiko::app

@@ -13,6 +13,7 @@ namespace himiko::table {
 //   version(rules)                                      of the rules, 1 to G::kRulesVersion
 //   read_rules(box, players, options reader, version)   -> optional<Rules>
 //   read_state(box, json, problems, version)            -> optional<Position<G>>
+//   read_view(box, json, seat, problems, version)       -> optional<Sighting<G>>
 //   options(rules), state(rules, state), view(rules, view), score(rules, state)  -> JSON
 //   result(rules, state): the score as people are told it when a game is over
 //   write(rules, position, action), read(rules, position, line)   for a State or a View

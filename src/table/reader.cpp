@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
+#include <charconv>
 
 #include "table/seed.h"
 
@@ -21,6 +22,14 @@ std::string found(const json::value& value) {
 }
 
 }  // namespace
+
+int member_number(std::string_view name, int size) {
+    int number = -1;
+    const char* end = name.data() + name.size();
+    const auto [rest, error] = std::from_chars(name.data(), end, number);
+    const bool plain = error == std::errc{} && rest == end && std::to_string(number) == name;
+    return plain && number < size ? number : -1;
+}
 
 std::string either(std::span<const char* const> names) {
     std::string all;

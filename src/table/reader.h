@@ -69,6 +69,9 @@ class Reader {
     Problems* problems_;
 };
 
+// The number that the name of a member is, 0 to `size` - 1; -1: it is none.
+[[nodiscard]] int member_number(std::string_view name, int size);
+
 // The names of an enumeration, joined for a message: "a, b or c".
 [[nodiscard]] std::string either(std::span<const char* const> names);
 

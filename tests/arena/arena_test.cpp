@@ -137,6 +137,17 @@ TEST_F(Arena, TheExampleBotPlaysWholeGamesAndBeatsRandomPlay) {
     EXPECT_EQ(yokai.at("failures").as_array().size(), 0u) << said_;
 }
 
+TEST_F(Arena, AnyBuiltVersionIsAnOpponent) {
+    const std::string himiko = HIMIKO_BINARY_DIR "/src/himiko";
+    for (const char* game : {"yamatai", "yokai"})
+        for (const char* level : {"easy", "expert:20n"}) {
+            const json::object all = figures(std::string(game) + " --seats \"cmd:" + himiko +
+                                             " engine --bot " + level + ",easy\" --games 4");
+            EXPECT_EQ(all.at("failures").as_array().size(), 0u) << said_;
+            EXPECT_EQ(all.at("games"), 4);
+        }
+}
+
 TEST_F(Arena, CtrlCPrintsWhatIsKnownSoFar) {
     // Far more games than anybody would wait for.
     const std::string himiko = HIMIKO_BINARY_DIR "/src/himiko";

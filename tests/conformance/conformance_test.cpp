@@ -114,6 +114,70 @@ TYPED_TEST(Conformance, AStateComesBackFromItsJsonUnchanged) {
     });
 }
 
+TYPED_TEST(Conformance, AViewComesBackFromItsJsonUnchanged) {
+    using G = TypeParam;
+    using L = Language<G>;
+    this->each_decision(1, [&](const auto& rules, const auto& state, auto) {
+        for (int seat = kNobody; seat < rules.players; ++seat) {
+            const auto view = G::view(rules, state, seat);
+            const std::string text = json::serialize(L::view(rules, view));
+            Problems problems;
+            const auto read =
+                L::read_view(rules.box, json::parse(text), seat, problems, L::version(rules));
+            ASSERT_TRUE(read) << said(problems.front()) << "\n" << text;
+            ASSERT_TRUE(read->view == view) << text;
+            ASSERT_EQ(json::serialize(L::view(read->rules, read->view)), text);
+        }
+    });
+}
+
+// What a view says of one thing, it may contradict in another: each field is taken away or
+// replaced, and whatever is still read is a view that somebody can have.
+TYPED_TEST(Conformance, ADamagedViewIsRefusedOrIsAnotherView) {
+    using G = TypeParam;
+    using L = Language<G>;
+    Random random(12);
+    int refused = 0;
+    const auto damage = [&](auto&& self, json::value& at) -> void {
+        static const std::array<json::value, 8> kOdd = {nullptr, -1,  0,    3,
+                                                        1 << 20, "x", true, json::array{}};
+        if (at.is_object() && !at.get_object().empty() && random.below(8) != 0) {
+            auto& fields = at.get_object();
+            auto* field = fields.begin() + random.below(static_cast<int>(fields.size()));
+            if (random.below(6) == 0)
+                fields.erase(field);
+            else
+                self(self, field->value());
+        } else if (at.is_array() && !at.get_array().empty() && random.below(8) != 0) {
+            auto& items = at.get_array();
+            const auto item =
+                static_cast<std::size_t>(random.below(static_cast<int>(items.size())));
+            if (const int what = random.below(6); what == 0)
+                items.erase(items.begin() + static_cast<std::ptrdiff_t>(item));
+            else if (what == 1)
+                items.push_back(json::value(items[item]));
+            else
+                self(self, items[item]);
+        } else {
+            at = kOdd[static_cast<std::size_t>(random.below(static_cast<int>(kOdd.size())))];
+        }
+    };
+    this->each_decision(1, [&](const auto& rules, const auto& state, auto) {
+        for (int seat = kNobody; seat < rules.players; ++seat) {
+            json::value text = L::view(rules, G::view(rules, state, seat));
+            damage(damage, text);
+            Problems problems;
+            const auto read = L::read_view(rules.box, text, seat, problems, L::version(rules));
+            ASSERT_EQ(problems.empty(), read.has_value());
+            refused += read ? 0 : 1;
+            if (!read) continue;
+            const auto sampled = G::sample(read->rules, read->view, random);
+            ASSERT_EQ(said(G::check(read->rules, sampled)), "");
+        }
+    });
+    EXPECT_GT(refused, 1000);
+}
+
 TYPED_TEST(Conformance, ASetStatePlaysOnLikeTheOriginal) {
     using G = TypeParam;
     using L = Language<G>;

@@ -45,5 +45,9 @@ void write_own_view(JsonWriter& out, const yamatai::Rules& rules, const yamatai:
 [[nodiscard]] std::optional<Position<yamatai::Game>> read_state(
     std::shared_ptr<const yamatai::Box> box, const boost::json::value& state, Problems& problems,
     int version);
+// The same of a view, of which the JSON does not say whose it is: `seat`, or kNobody.
+[[nodiscard]] std::optional<Sighting<yamatai::Game>> read_view(
+    std::shared_ptr<const yamatai::Box> box, const boost::json::value& view, int seat,
+    Problems& problems, int version);
 
 }  // namespace himiko::table::yamatai

@@ -55,6 +55,12 @@ struct Language<yamatai::Game> {
                                                              int version = yamatai::kRulesVersion) {
         return yamatai::read_state(std::move(box), value, problems, version);
     }
+    static std::optional<Sighting<yamatai::Game>> read_view(std::shared_ptr<const Box> box,
+                                                            const boost::json::value& value,
+                                                            int seat, Problems& problems,
+                                                            int version = yamatai::kRulesVersion) {
+        return yamatai::read_view(std::move(box), value, seat, problems, version);
+    }
 
     static boost::json::object options(const Rules& r) { return yamatai::options_json(r); }
     static boost::json::object state(const Rules& r, const State& s) {

@@ -1,12 +1,12 @@
 #include <algorithm>
-#include <charconv>
+#include <type_traits>
 
 #include "table/seed.h"
 #include "table/yamatai/json.h"
 #include "yamatai/game.h"
 
-// Reads a state that somebody else wrote. Form is checked here, field by field; what the fields
-// mean together is checked by yamatai::check.
+// Reads a state or a view that somebody else wrote. Form is checked here, field by field; what the
+// fields mean together is checked by yamatai::check.
 namespace himiko::table::yamatai {
 
 using namespace himiko::yamatai;
@@ -19,11 +19,14 @@ namespace {
 // Far beyond what a game brings, and far from overflowing 16 bits in the rounds that are left.
 constexpr int kMostMoney = 30'000;
 
-class StateReader {
+// Reads a State or a View: they differ in what they tell of the stacks.
+template <class Sight>
+class SightReader {
   public:
-    StateReader(const Rules& rules, const Reader& file) : r_(rules), file_(file) {}
+    SightReader(const Rules& rules, const Reader& file, Sight& sight)
+        : r_(rules), file_(file), s_(sight) {}
 
-    State read() {
+    void read_all() {
         s_.round = small(file_.field("round"), 1, kLastRound);
         read_order();
         const int phase = file_.field("phase").one_of(kPhaseNames);
@@ -42,9 +45,7 @@ class StateReader {
         read_specialists();
         read_seats();
         read_used();
-        read_known();
-        read_random();
-        return s_;
+        read_own(s_);
     }
 
   private:
@@ -59,6 +60,7 @@ class StateReader {
         return at.piece("building tile", r_.box->buildings, [](const auto& b) { return b.id; });
     }
     int specialist(const Reader& at) const { return at.one_of(kSpecialistIds); }
+    static int fleet(const Reader& at) { return static_cast<int>(at.integer(1, kFleets)) - 1; }
 
     // The index of an id, or -1.
     static int find_id(const auto& pieces, const std::string& id) {
@@ -102,11 +104,8 @@ class StateReader {
     void read_boats() {
         const int spaces = count(r_.all_spaces);
         for (const auto& [name, at] : file_.field("boats").members()) {
-            int space = -1;
-            const char* end = name.data() + name.size();
-            const auto [rest, error] = std::from_chars(name.data(), end, space);
-            if (error != std::errc{} || rest != end || space < 0 || space >= spaces ||
-                std::to_string(space) != name) {
+            const int space = member_number(name, spaces);
+            if (space < 0) {
                 at.fail(Error{"no_such", {{"what", "space"}}});
                 continue;
             }
@@ -163,14 +162,8 @@ class StateReader {
 
     void read_fleets() {
         const Reader fleets = file_.field("fleets");
-        fleets.only({"open", "closed", "groups", "taken"});
-        const auto number = [](const Reader& at) {
-            return static_cast<int>(at.integer(1, kFleets)) - 1;
-        };
-        different(fleets.field("open"), kOpenRow, number, [&](int f) { s_.open_fleets.push(f); });
-        int closed = 0;
-        different(fleets.field("closed"), kFleets - kOpenRow, number,
-                  [&](int f) { s_.fleet_stack[closed++] = static_cast<std::uint8_t>(f); });
+        different(fleets.field("open"), kOpenRow, fleet, [&](int f) { s_.open_fleets.push(f); });
+        const int closed = read_closed(fleets.field("closed"), s_);
         int turn = 0;
         different(
             fleets.field("taken"), r_.turns(),
@@ -178,23 +171,60 @@ class StateReader {
                 at.only({"seat", "fleet"});
                 if (at.field("seat").integer(0, r_.players - 1) != s_.order[turn++])
                     at.field("seat").fail(Error{"taken_order"});
-                return number(at.field("fleet"));
+                return fleet(at.field("fleet"));
             },
             [&](int f) { s_.taken.push(f); });
         if (closed != kFleets - s_.open_fleets.size - s_.taken.size)
             fleets.field("closed").fail(Error{"fleets_ten"});
-        read_groups(fleets, closed);
+        read_groups(fleets, closed, s_);
+    }
+
+    // The closed fleets of a state, the next to open first; how many they are.
+    int read_closed(const Reader& at, State& s) const {
+        int closed = 0;
+        different(at, kFleets - kOpenRow, fleet,
+                  [&](int f) { s.fleet_stack[closed++] = static_cast<std::uint8_t>(f); });
+        return closed;
+    }
+    // Those of a view: the sets that were shuffled together.
+    int read_closed(const Reader& at, View& v) const {
+        int closed = 0;
+        std::size_t group = 0;
+        unsigned seen = 0;
+        for (const Reader& together : at.items()) {
+            const int before = closed;
+            if (group == v.fleet_groups.size()) {
+                at.fail(Error{"fleets_ten"});
+                break;
+            }
+            for (const Reader& one : together.items()) {
+                const unsigned mark = 1u << fleet(one);
+                if (seen & mark) {
+                    one.fail(Error{"twice"});
+                    break;
+                }
+                seen |= mark;
+                v.fleet_groups[group] = static_cast<std::uint16_t>(v.fleet_groups[group] | mark);
+                ++closed;
+            }
+            if (closed == before) together.fail(Error{"fleet_groups"});
+            ++group;
+        }
+        constexpr int kMost = kFleets - kOpenRow;
+        if (closed > kMost) at.fail(Error{"entries_many", {{"most", kMost}}});
+        return closed;
     }
 
     // How many of the closed fleets were shuffled together, from the front. Version 1 did not say:
     // all may have been.
-    void read_groups(const Reader& fleets, int closed) {
+    void read_groups(const Reader& fleets, int closed, State& s) const {
+        fleets.only({"open", "closed", "groups", "taken"});
         std::size_t group = 0;
         int place = 0;
         const auto add = [&](std::int64_t size) {
             for (std::int64_t i = 0; i < size; ++i)
-                s_.fleet_groups[group] = static_cast<std::uint16_t>(s_.fleet_groups[group] |
-                                                                    1u << s_.fleet_stack[place++]);
+                s.fleet_groups[group] = static_cast<std::uint16_t>(s.fleet_groups[group] |
+                                                                   1u << s.fleet_stack[place++]);
             ++group;
         };
         if (r_.version == 1 && !fleets.optional("groups").there()) return add(closed);
@@ -206,15 +236,19 @@ class StateReader {
         }
         if (groups.there() && place != closed) groups.fail(Error{"fleet_groups"});
     }
+    void read_groups(const Reader& fleets, int, View&) const {
+        fleets.only({"open", "closed", "taken"});
+    }
 
     void read_tiles() {
         const Reader tiles = file_.field("buildings");
         tiles.only({"open", "stack"});
         const auto read = [&](const Reader& at) { return tile(at); };
         different(tiles.field("open"), kOpenRow, read, [&](int t) { s_.open_tiles.push(t); });
-        different(tiles.field("stack"), kBuildings, read, [&](int t) {
-            s_.tile_stack[s_.tile_stack_size++] = static_cast<std::uint8_t>(t);
-        });
+        s_.tile_stack_size =
+            read_stack(tiles.field("stack"), kBuildings, read, [&](int place, int t) {
+                if constexpr (kWhole) s_.tile_stack[place] = static_cast<std::uint8_t>(t);
+            });
     }
 
     void read_specialists() {
@@ -229,12 +263,25 @@ class StateReader {
                 return specialist(at.field("id"));
             },
             [&](int who) { s_.open_specialists.push(who); });
-        different(
+        s_.specialist_stack_size = read_stack(
             specialists.field("stack"), kSpecialists,
             [&](const Reader& at) { return specialist(at); },
-            [&](int who) {
-                s_.specialist_stack[s_.specialist_stack_size++] = static_cast<std::uint8_t>(who);
+            [&](int place, int who) {
+                if constexpr (kWhole) s_.specialist_stack[place] = static_cast<std::uint8_t>(who);
             });
+    }
+
+    // A stack: of a state all that lies in it, of a view how many that are.
+    template <class Read, class Put>
+    std::uint8_t read_stack(const Reader& stack, int most, Read read, Put put) const {
+        if constexpr (kWhole) {
+            std::uint8_t size = 0;
+            different(stack, most, read, [&](int item) { put(size++, item); });
+            return size;
+        } else {
+            stack.only({"count"});
+            return small(stack.field("count"), 0, most);
+        }
     }
 
     void read_seat(const Reader& at, int index) {
@@ -306,7 +353,17 @@ class StateReader {
                 s_.used = static_cast<std::uint16_t>(s_.used | 1u << i);
     }
 
-    void read_known() {
+    void read_own(State& s) const {
+        read_known(s);
+        const Reader random = file_.field("rng");
+        if (!random.there()) return;
+        if (const auto seed = read_rng(random.text()))
+            s.seed = *seed;
+        else
+            random.fail(Error{"hexadecimal_either"});
+    }
+    // Tile -> the seats that know where it lies.
+    void read_known(State& s) const {
         const Reader known = file_.optional("known");
         if (known.null()) return;
         for (const auto& [name, seats] : known.members()) {
@@ -318,22 +375,28 @@ class StateReader {
             different(
                 seats, r_.players,
                 [&](const Reader& at) { return static_cast<int>(at.integer(0, r_.players - 1)); },
-                [&](int seat) { s_.known[seat] |= 1u << known_tile; });
+                [&](int seat) { s.known[seat] |= 1u << known_tile; });
+        }
+    }
+    // Place from the top -> the tile that the viewer knows to lie there.
+    void read_own(View& v) const {
+        v.known_tiles.fill(View::kUnknown);
+        const Reader known = file_.optional("known");
+        if (known.null()) return;
+        for (const auto& [name, at] : known.members()) {
+            const int place = member_number(name, v.tile_stack_size);
+            if (place < 0 || v.viewer == kNobody)
+                at.fail(Error{"known_stack"});
+            else if (const int known_tile = tile(at); known_tile >= 0)
+                v.known_tiles[place] = static_cast<std::uint8_t>(known_tile);
         }
     }
 
-    void read_random() {
-        const Reader random = file_.field("rng");
-        if (!random.there()) return;
-        if (const auto seed = read_rng(random.text()))
-            s_.seed = *seed;
-        else
-            random.fail(Error{"hexadecimal_either"});
-    }
+    static constexpr bool kWhole = std::is_same_v<Sight, State>;
 
     const Rules& r_;
     const Reader& file_;
-    State s_;
+    Sight& s_;
 };
 
 }  // namespace
@@ -375,14 +438,11 @@ Rules read_rules(std::shared_ptr<const Box> box, int players, const Reader& opti
     return Rules(std::move(box), players, read_options(options, version), version);
 }
 
-std::optional<Position<yamatai::Game>> read_state(std::shared_ptr<const Box> box,
-                                                  const json::value& value, Problems& problems,
-                                                  int version) {
-    const Reader file(value, "", problems);
-    file.only({"game",    "players",     "options", "round",     "phase",       "order",
-               "turn",    "supply",      "boats",   "placed",    "collected",   "resume",
-               "islands", "sacred_left", "fleets",  "buildings", "specialists", "seats",
-               "used",    "known",       "rng"});
+namespace {
+
+// Reads what a state and a view have in common, into `sight`; gives the rules.
+template <class Sight>
+Rules read_sight(std::shared_ptr<const Box> box, const Reader& file, int version, Sight& sight) {
     if (const Reader game = file.field("game"); game.there() && game.text() != "yamatai")
         game.fail(Error{"should_be", {{"what", "yamatai"}}});
     const int players = static_cast<int>(file.field("players").integer(2, kMaxPlayers));
@@ -391,13 +451,45 @@ std::optional<Position<yamatai::Game>> read_state(std::shared_ptr<const Box> box
         if (options.there()) (void)options.field(name);
     if (version > 1 && options.there()) (void)options.field("ebisu");
     if (options.optional("preset").there()) options.field("preset").fail(Error{"preset"});
-    Position<yamatai::Game> position{read_rules(std::move(box), players, options, version), {}};
-    position.state = StateReader(position.rules, file).read();
+    Rules rules = read_rules(std::move(box), players, options, version);
+    SightReader<Sight>(rules, file, sight).read_all();
+    return rules;
+}
+
+}  // namespace
+
+std::optional<Position<yamatai::Game>> read_state(std::shared_ptr<const Box> box,
+                                                  const json::value& value, Problems& problems,
+                                                  int version) {
+    const Reader file(value, "", problems);
+    file.only({"game",    "players",     "options", "round",     "phase",       "order",
+               "turn",    "supply",      "boats",   "placed",    "collected",   "resume",
+               "islands", "sacred_left", "fleets",  "buildings", "specialists", "seats",
+               "used",    "known",       "rng"});
+    State state;
+    Rules rules = read_sight(std::move(box), file, version, state);
     if (problems.empty())
-        if (auto problem = check(position.rules, position.state))
+        if (auto problem = check(rules, state)) problems.push_back(std::move(*problem));
+    if (!problems.empty()) return std::nullopt;
+    return Position<yamatai::Game>{std::move(rules), state};
+}
+
+std::optional<Sighting<yamatai::Game>> read_view(std::shared_ptr<const Box> box,
+                                                 const json::value& value, int seat,
+                                                 Problems& problems, int version) {
+    const Reader file(value, "", problems);
+    file.only({"game",      "players",     "options", "round",       "phase",
+               "order",     "turn",        "supply",  "boats",       "placed",
+               "collected", "resume",      "islands", "sacred_left", "fleets",
+               "buildings", "specialists", "seats",   "used",        "known"});
+    View view;
+    view.viewer = static_cast<std::int8_t>(seat);
+    Rules rules = read_sight(std::move(box), file, version, view);
+    if (problems.empty())
+        if (auto problem = check_view<yamatai::Game>(rules, view))
             problems.push_back(std::move(*problem));
     if (!problems.empty()) return std::nullopt;
-    return position;
+    return Sighting<yamatai::Game>{std::move(rules), view};
 }
 
 }  // namespace himiko::table::yamatai

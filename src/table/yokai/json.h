@@ -35,5 +35,9 @@ void leave_to_memory(const yokai::Rules& rules, boost::json::object& view, bool 
 [[nodiscard]] std::optional<Position<yokai::Game>> read_state(std::shared_ptr<const yokai::Box> box,
                                                               const boost::json::value& state,
                                                               Problems& problems);
+// The same of a view, of which the JSON does not say whose it is: `seat`, or kNobody.
+[[nodiscard]] std::optional<Sighting<yokai::Game>> read_view(std::shared_ptr<const yokai::Box> box,
+                                                             const boost::json::value& view,
+                                                             int seat, Problems& problems);
 
 }  // namespace himiko::table::yokai

@@ -57,6 +57,11 @@ struct Language<yokai::Game> {
                                                            Problems& problems, int = 1) {
         return yokai::read_state(std::move(box), value, problems);
     }
+    static std::optional<Sighting<yokai::Game>> read_view(std::shared_ptr<const Box> box,
+                                                          const boost::json::value& value, int seat,
+                                                          Problems& problems, int = 1) {
+        return yokai::read_view(std::move(box), value, seat, problems);
+    }
 
     static boost::json::object options(const Rules& r) { return yokai::options_json(r); }
     static boost::json::object state(const Rules& r, const State& s) {

@@ -1,11 +1,12 @@
 #include <algorithm>
+#include <type_traits>
 
 #include "table/hex.h"
 #include "table/yokai/json.h"
 #include "table/yokai/text.h"
 
-// Reads options and states that somebody else wrote. Form is checked here, field by field; what the
-// fields mean together is checked by yokai::check_options and yokai::check.
+// Reads options, states and views that somebody else wrote. Form is checked here, field by field;
+// what the fields mean together is checked by yokai::check_options and yokai::check.
 namespace himiko::table::yokai {
 
 using namespace himiko::yokai;
@@ -53,14 +54,17 @@ Options read_options(const Box& box, int players, const Reader& at) {
     return o;
 }
 
-class StateReader {
+// Reads a State or a View: they differ in what they tell of cards, deck and neighbour cards.
+template <class Sight>
+class SightReader {
   public:
-    StateReader(const Rules& rules, const Reader& file) : r_(rules), file_(file) {
-        for (auto& pair : s_.neighbors) pair = kUnknown;
+    SightReader(const Rules& rules, const Reader& file, Sight& sight)
+        : r_(rules), file_(file), s_(sight) {
+        s_.neighbors.fill(kUnknown);
         s_.at.fill(kNoCell);
     }
 
-    State read() {
+    void read_all() {
         s_.turn = static_cast<std::uint8_t>(file_.field("turn").integer(0, kMaxTurns - 1));
         const Reader seat = file_.field("seat");
         if (seat.there() && seat.integer(0, r_.players - 1) != r_.seat(s_.turn))
@@ -73,14 +77,7 @@ class StateReader {
             s_.target = static_cast<std::int8_t>(target_index(target, *r_.box));
         read_looks();
         read_actions();
-        const Reader random = file_.field("rng");
-        if (random.there()) {
-            if (const auto state = from_hex(random.text()))
-                s_.random = Random(*state);
-            else
-                random.fail(Error{"hexadecimal"});
-        }
-        return s_;
+        read_own(s_);
     }
 
   private:
@@ -101,6 +98,15 @@ class StateReader {
         return clue;
     }
 
+    void read_face(const Reader& at, int card, State& s) const {
+        if (const int of = family(at.field("family")); of >= 0)
+            s.families[of] = static_cast<std::uint16_t>(s.families[of] | 1u << card);
+    }
+    void read_face(const Reader& at, int card, View& v) const {
+        if (const Reader face = at.optional("family"); face.there())
+            if (const int of = family(face); of >= 0) v.shown[card] = static_cast<std::uint8_t>(of);
+    }
+
     void read_card(const Reader& at, int card) {
         at.only({"at", "family", "clue"});
         const Reader where = at.field("at");
@@ -110,8 +116,7 @@ class StateReader {
         if (xy.size() == 2)
             s_.at[card] = cell(static_cast<int>(xy[0].integer(kLeastCoordinate, kMostCoordinate)),
                                static_cast<int>(xy[1].integer(kLeastCoordinate, kMostCoordinate)));
-        if (const int of = family(at.field("family")); of >= 0)
-            s_.families[of] = static_cast<std::uint16_t>(s_.families[of] | 1u << card);
+        read_face(at, card, s_);
         const Reader on = at.field("clue");
         if (on.null()) return;
         const bool hidden = on.value().is_string() && on.value().get_string() == "face_down";
@@ -130,13 +135,22 @@ class StateReader {
     void read_clues() {
         const Reader clues = file_.field("clues");
         clues.only({"open", "closed", "face_down"});
-        const Reader open = clues.field("open"), closed = clues.field("closed");
-        const std::vector<Reader> opened = open.items(), deck = closed.items();
+        const Reader open = clues.field("open");
+        const std::vector<Reader> opened = open.items();
         if (opened.size() > kMaxClues) return open.fail(Error{"clues_many"});
-        if (deck.size() > kMaxClues) return closed.fail(Error{"clues_many"});
         for (const Reader& at : opened) s_.open.push(clue(at));
-        for (const Reader& at : deck) s_.closed[s_.closed_size++] = clue(at);
+        read_deck(clues.field("closed"), s_);
         s_.face_down = static_cast<std::uint8_t>(clues.field("face_down").integer(0, kMaxClues));
+    }
+
+    void read_deck(const Reader& closed, State& s) const {
+        const std::vector<Reader> deck = closed.items();
+        if (deck.size() > kMaxClues) return closed.fail(Error{"clues_many"});
+        for (const Reader& at : deck) s.closed[s.closed_size++] = clue(at);
+    }
+    void read_deck(const Reader& closed, View& v) const {
+        closed.only({"count"});
+        v.closed_size = static_cast<std::uint8_t>(closed.field("count").integer(0, kMaxClues));
     }
 
     void read_neighbors() {
@@ -145,6 +159,7 @@ class StateReader {
             const auto seat = at.field("seat").integer(0, r_.players - 1);
             if (s_.neighbors[static_cast<std::size_t>(seat)] != kUnknown)
                 at.fail(Error{"seat_twice"});
+            if (!kWhole && !at.optional("pair").there()) continue;  // seen by others
             Families pair = kNoClue;
             for (const Reader& name : at.field("pair").items())
                 if (const int one = family(name); one >= 0)
@@ -187,9 +202,29 @@ class StateReader {
         }
     }
 
+    void read_own(State& s) const {
+        const Reader random = file_.field("rng");
+        if (!random.there()) return;
+        if (const auto state = from_hex(random.text()))
+            s.random = Random(*state);
+        else
+            random.fail(Error{"hexadecimal"});
+    }
+    void read_own(View& v) const {
+        for (const auto& [name, at] : file_.field("known").members()) {
+            const int card = member_number(name, r_.cards);
+            if (card < 0)
+                at.fail(Error{"no_such", {{"what", "card"}}});
+            else if (const int of = family(at); of >= 0)
+                v.known[card] = static_cast<std::uint8_t>(of);
+        }
+    }
+
+    static constexpr bool kWhole = std::is_same_v<Sight, State>;
+
     const Rules& r_;
     const Reader& file_;
-    State s_;
+    Sight& s_;
 };
 
 }  // namespace
@@ -205,11 +240,11 @@ std::optional<Rules> read_rules(std::shared_ptr<const Box> box, int players, con
     return Rules(std::move(box), players, options);
 }
 
-std::optional<Position<yokai::Game>> read_state(std::shared_ptr<const Box> box,
-                                                const json::value& value, Problems& problems) {
-    const Reader file(value, "", problems);
-    file.only({"game", "players", "options", "turn", "seat", "phase", "cards", "clues", "neighbors",
-               "target", "looks", "actions", "rng"});
+namespace {
+
+// Reads what a state and a view have in common, into `sight`; gives the rules.
+template <class Sight>
+std::optional<Rules> read_sight(std::shared_ptr<const Box> box, const Reader& file, Sight& sight) {
     if (const Reader game = file.field("game"); game.there() && game.text() != "yokai")
         game.fail(Error{"should_be", {{"what", "yokai"}}});
     const int players = static_cast<int>(file.field("players").integer(kLeastPlayers, kMaxPlayers));
@@ -217,16 +252,67 @@ std::optional<Position<yokai::Game>> read_state(std::shared_ptr<const Box> box,
     if (options.there())
         for (const char* name : {"levels", "clues", "neighbors", "target", "memory_aid"})
             (void)options.field(name);
-    if (!problems.empty()) return std::nullopt;
+    if (file.problems() > 0) return std::nullopt;
     auto rules = read_rules(std::move(box), players, options);
-    if (!rules) return std::nullopt;
-    Position<yokai::Game> position{std::move(*rules), {}};
-    position.state = StateReader(position.rules, file).read();
+    if (rules) SightReader<Sight>(*rules, file, sight).read_all();
+    return rules;
+}
+
+// What sampling relies on: clues lie face down at level 4 alone, and the goals that the viewer
+// knows can be won.
+std::optional<Error> check_sampling(const Rules& r, const View& v) {
+    for (Families clue : v.clues)
+        if (clue == kFaceDown && !r.face_down) return about("cards", Error{"down_elsewhere"});
+    if ((v.target != kNoTarget) != r.shaped)
+        return about("target", r.shaped ? Error{"target_due"} : Error{"target_undue"});
+    unsigned known = 0;
+    for (int seat = 0; seat < kMaxPlayers; ++seat) {
+        if (v.neighbors[seat] == kUnknown) continue;
+        if (seat >= r.options.neighbors)
+            return about("neighbors", Error{"neighbor_undue", {{"seat", seat}}});
+        if (has(known, v.neighbors[seat])) return about("neighbors", Error{"neighbor_once"});
+        known |= 1u << v.neighbors[seat];
+    }
+    for (unsigned pairs = 0; pairs < 1u << kPairs; ++pairs)
+        if ((pairs & known) == known && count(pairs) == r.options.neighbors &&
+            r.can_be_won(pairs, v.target))
+            return std::nullopt;
+    return about("neighbors", Error{"goals_clash"});
+}
+
+}  // namespace
+
+std::optional<Position<yokai::Game>> read_state(std::shared_ptr<const Box> box,
+                                                const json::value& value, Problems& problems) {
+    const Reader file(value, "", problems);
+    file.only({"game", "players", "options", "turn", "seat", "phase", "cards", "clues", "neighbors",
+               "target", "looks", "actions", "rng"});
+    State state;
+    auto rules = read_sight(std::move(box), file, state);
     if (problems.empty())
-        if (auto problem = check(position.rules, position.state))
-            problems.push_back(std::move(*problem));
+        if (auto problem = check(*rules, state)) problems.push_back(std::move(*problem));
     if (!problems.empty()) return std::nullopt;
-    return position;
+    return Position<yokai::Game>{std::move(*rules), state};
+}
+
+std::optional<Sighting<yokai::Game>> read_view(std::shared_ptr<const Box> box,
+                                               const json::value& value, int seat,
+                                               Problems& problems) {
+    const Reader file(value, "", problems);
+    file.only({"game", "players", "options", "turn", "seat", "phase", "cards", "clues", "neighbors",
+               "target", "looks", "actions", "known"});
+    View view;
+    view.viewer = static_cast<std::int8_t>(seat);
+    view.shown.fill(kUnknown);
+    view.known.fill(kUnknown);
+    auto rules = read_sight(std::move(box), file, view);
+    if (problems.empty()) {
+        auto problem = check_sampling(*rules, view);
+        if (!problem) problem = check_view<yokai::Game>(*rules, view);
+        if (problem) problems.push_back(std::move(*problem));
+    }
+    if (!problems.empty()) return std::nullopt;
+    return Sighting<yokai::Game>{std::move(*rules), view};
 }
 
 }  // namespace himiko::table::yokai
