@@ -148,6 +148,43 @@ TEST_F(Arena, AnyBuiltVersionIsAnOpponent) {
         }
 }
 
+TEST_F(Arena, StopsWhenItIsSureAtTheSameGameOnAnyNumberOfThreads) {
+    const std::string contest =
+        "yamatai --seats easy,random --games 600 --until-sure --elo1 100 --records ";
+    const json::object one = figures(contest + "one --threads 1");
+    EXPECT_NE(said_.find("easy is rather 100 Elo points above the others than 0 (wrong in 5%)"),
+              std::string::npos)
+        << said_;
+    const json::object three = figures(contest + "three --threads 3");
+    EXPECT_EQ(one.at("played"), three.at("played"));
+    EXPECT_EQ(one.at("until_sure"), three.at("until_sure"));
+    EXPECT_EQ(one.at("until_sure").at("answer"), "elo1");
+    EXPECT_GE(one.at("until_sure").at("llr").as_double(), 2.944);
+    const std::int64_t games = one.at("games").as_int64();
+    EXPECT_LT(games, 600);
+    EXPECT_EQ(games % 2, 0);
+    for (const char* folder : {"one", "three"})
+        EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), games) << folder;
+}
+
+TEST_F(Arena, SaysThatItIsNotSureYet) {
+    const json::object all =
+        figures("yamatai --seats easy,random,random --games 9 --until-sure --elo0 -5 --elo1 5");
+    EXPECT_EQ(all.at("games"), 9);
+    EXPECT_EQ(all.at("until_sure").at("answer"), "not_yet");
+    EXPECT_EQ(all.at("until_sure").at("deals").as_array().size(), 4u);
+    EXPECT_NE(said_.find("not sure yet whether -5 or 5 Elo points"), std::string::npos) << said_;
+}
+
+TEST_F(Arena, CanBeSureOnlyOfTwoWhoPlayAgainstEachOther) {
+    for (const char* arguments :
+         {"yokai --seats easy,normal --until-sure", "yamatai --seats easy,easy --until-sure",
+          "yamatai --seats easy,normal --until-sure --elo0 10",
+          "yamatai --seats easy,normal --elo1 5",
+          "yamatai --seats easy,normal --until-sure --alpha 0"})
+        EXPECT_EQ(run("arena " + std::string(arguments) + " --games 2").code, 2) << arguments;
+}
+
 TEST_F(Arena, CtrlCPrintsWhatIsKnownSoFar) {
     // Far more games than anybody would wait for.
     const std::string himiko = HIMIKO_BINARY_DIR "/src/himiko";

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <algorithm>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
 #include "app/arena/match.h"
 #include "app/arena/progress.h"
+#include "app/arena/sequential_test.h"
 
 namespace himiko::arena {
 
@@ -17,8 +20,15 @@ struct Contest {
     std::int64_t seed = 1;
     int threads = 1;
     std::chrono::milliseconds limit{10'000};  // a decision of a program
+    std::optional<Hypotheses> until_sure;     // fewer games, once they answer this
 
     [[nodiscard]] int players() const { return static_cast<int>(entrants.size()); }
+    // Who play as one side: entrants of one name.
+    [[nodiscard]] int seats_of(const std::string& name) const {
+        return static_cast<int>(
+            std::count_if(entrants.begin(), entrants.end(),
+                          [&](const Entrant& entrant) { return entrant.name == name; }));
+    }
     // How many seatings differ: of a team of equals there is only one.
     [[nodiscard]] int seatings() const {
         for (int turned = 1; turned < players(); ++turned) {
@@ -47,11 +57,11 @@ struct Played {
     Match<G> match;
 };
 
-// Plays all games of a contest on its threads, and gives each to `take` as it ends, one at a time.
-// `watcher(game)` makes what watches that game.
-template <Game G, class Watcher, class Take>
-void play_contest(const typename G::Rules& rules, const Contest& contest,
-                  const std::atomic<bool>& stop, Watcher&& watcher, Take&& take) {
+// Plays all games of a contest on its threads until `stop` is true, and gives each to `take` as it
+// ends, one at a time. `watcher(game)` makes what watches that game.
+template <Game G, class Stop, class Watcher, class Take>
+void play_contest(const typename G::Rules& rules, const Contest& contest, const Stop& stop,
+                  Watcher&& watcher, Take&& take) {
     std::atomic<long> next = 0;
     std::mutex taking;
     const auto work = [&] {

@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <string>
 
-#include "app/arena/statistics.h"
+#include "app/arena/sequential_test.h"
 #include "app/terminal/text.h"
 
 // How figures are written.
@@ -23,6 +23,12 @@ template <class... Values>
 [[nodiscard]] inline std::string percent(double share) { return printed("%.1f%%", 100 * share); }
 [[nodiscard]] inline std::string percents(const Interval& between) {
     return printed("%.1f–%.1f%%", 100 * between.low, 100 * between.high);
+}
+
+// "LLR 1.20 (-2.94 to 2.94)": log-likelihood ratio, as chess engines' tests print it.
+[[nodiscard]] inline std::string ratio_text(const SequentialTest& test) {
+    const Interval between = test.bounds();
+    return printed("LLR %.2f (%.2f to %.2f)", test.ratio(), between.low, between.high);
 }
 
 // Of one decision or turn: "12 µs", "3.4 ms", "0.97 s".

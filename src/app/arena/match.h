@@ -33,13 +33,13 @@ struct NoWatch {
     void operator()(const Seen&...) const {}
 };
 
-// Plays one game to its end, or nothing when `stop` is set meanwhile. A contestant that fails or
+// Plays one game to its end, or nothing when `stop` is true meanwhile. A contestant that fails or
 // does something illegal ends the game there, and has lost it.
-template <Game G, class Watch = NoWatch>
+template <Game G, class Stop, class Watch = NoWatch>
 [[nodiscard]] std::optional<Match<G>> play_match(
     const typename G::Rules& rules, std::int64_t deal,
-    std::array<std::unique_ptr<Contestant<G>>, kMostSeats> contestants,
-    const std::atomic<bool>& stop, Watch&& watch = {}) {
+    std::array<std::unique_ptr<Contestant<G>>, kMostSeats> contestants, const Stop& stop,
+    Watch&& watch = {}) {
     using Clock = std::chrono::steady_clock;
     table::Table<G> table(rules, deal);
     std::array<ThinkingTime, kMostSeats> thinking{};

@@ -1,6 +1,7 @@
 #include "app/arena/tally.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 
 #include "app/arena/figures.h"
@@ -24,6 +25,21 @@ json::object json_of(const Mean& mean) {
             {"most", mean.high()}};
 }
 
+constexpr std::array<const char*, 3> kAnswers = {"not_yet", "elo0", "elo1"};
+
+json::object json_of(const UntilSure& until) {
+    const SequentialTest& test = until.test();
+    const Hypotheses& asked = test.asked();
+    return {{"elo0", asked.elo0},
+            {"elo1", asked.elo1},
+            {"alpha", asked.alpha},
+            {"beta", asked.beta},
+            {"llr", test.ratio()},
+            {"bounds", json_of(test.bounds())},
+            {"deals", json::array(test.results().begin(), test.results().end())},
+            {"answer", kAnswers[static_cast<std::size_t>(until.answered())]}};
+}
+
 }  // namespace
 
 Tally::Tally(const Contest& contest, std::string game, json::object options, bool together)
@@ -40,6 +56,17 @@ const Side& Tally::side(const std::string& name) const {
 long Tally::failures() const {
     return std::count_if(played_.begin(), played_.end(),
                          [](const GameResult& result) { return result.failed != kNobody; });
+}
+
+void Tally::settle(const UntilSure& until) {
+    until_ = until;
+    if (!until.sure()) return;
+    std::erase_if(played_, [&](const GameResult& result) {
+        if (result.game < until.games()) return false;
+        std::error_code ignored;
+        if (!result.record.empty()) std::filesystem::remove(result.record, ignored);
+        return true;
+    });
 }
 
 void Tally::close(double seconds) {
@@ -104,6 +131,7 @@ void Tally::print(std::ostream& out) const {
                               elo_difference(between.low), elo_difference(between.high)))
             << " Elo points above " << other.name << "\n";
     }
+    print_test(out);
     long told = 0;
     for (const GameResult& result : played_)
         if (result.failed != kNobody && told++ < kFailuresTold) {
@@ -114,6 +142,21 @@ void Tally::print(std::ostream& out) const {
                 << result.why << (result.record.empty() ? "" : " (" + result.record + ")") << "\n";
         }
     if (told > kFailuresTold) out << "… and " << told - kFailuresTold << " more\n";
+}
+
+void Tally::print_test(std::ostream& out) const {
+    if (!until_) return;
+    const SequentialTest& test = until_->test();
+    const Hypotheses& asked = test.asked();
+    const bool yes = until_->answered() == Answered::kElo1;
+    out << ratio_text(test) << " after " << test.deals() << " deals: ";
+    if (until_->sure())
+        out << contest_.entrants[0].name
+            << printed(" is rather %g Elo points above the others than %g (wrong in %g%%)\n",
+                       yes ? asked.elo1 : asked.elo0, yes ? asked.elo0 : asked.elo1,
+                       100 * (yes ? asked.alpha : asked.beta));
+    else
+        out << printed("not sure yet whether %g or %g Elo points\n", asked.elo0, asked.elo1);
 }
 
 void Tally::print_team(std::ostream& out) const {
@@ -189,6 +232,7 @@ json::object Tally::json() const {
     } else {
         all["rounds"] = json_of(rounds_);
     }
+    if (until_) all["until_sure"] = json_of(*until_);
     json::array played;
     for (const GameResult& result : played_) {
         json::array seats, won, points;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/arena/contest.h"
+#include "app/arena/until_sure.h"
 
 namespace himiko::arena {
 
@@ -38,6 +38,9 @@ class Tally {
     Tally(const Contest& contest, std::string game, boost::json::object options, bool together);
 
     void add(GameResult result) { played_.push_back(std::move(result)); }
+    // What the sequential test says, after the last `add`. Games beyond those that were enough are
+    // forgotten, and so are their records: how many there are depends on threads.
+    void settle(const UntilSure& until);
     // Adds everything up, after the last `add`. The order is that of the games and not of their
     // ends, so that the same games give the same figures.
     void close(double seconds);
@@ -55,6 +58,7 @@ class Tally {
   private:
     void print_sides(std::ostream& out) const;
     void print_team(std::ostream& out) const;
+    void print_test(std::ostream& out) const;
     // Whether different entrants play against each other.
     [[nodiscard]] bool rivals() const { return !together_ && sides_.size() > 1; }
     [[nodiscard]] bool pair() const { return rivals() && players() == 2; }
@@ -65,6 +69,7 @@ class Tally {
     boost::json::object options_;
     bool together_;
     double seconds_ = 0;
+    std::optional<UntilSure> until_;
     std::vector<GameResult> played_;
 
     std::vector<Side> sides_;  // in the order they were named
