@@ -1,0 +1,70 @@
+#include "bots/yokai/person.h"
+
+#include "tests/bots/yokai/game.h"
+
+namespace himiko::bots::yokai {
+
+using namespace himiko::yokai;
+namespace {
+
+// The same person in every seat.
+Team people(int players, const Habits& habits, std::uint64_t seed = 1) {
+    Team team(0, {bots::Strength::kRandom});
+    for (int seat = 0; seat < players; ++seat)
+        team.seats.push_back(
+            std::make_unique<Person>(habits, seed + static_cast<std::uint64_t>(seat)));
+    return team;
+}
+
+int games_won(const Habits& habits, int games) {
+    const Rules rules = rules_for(2);
+    int won = 0;
+    for (int game = 0; game < games; ++game) {
+        Team team = people(2, habits, static_cast<std::uint64_t>(10 * game));
+        won += score(rules, play(rules, team, static_cast<std::uint64_t>(game))).won;
+    }
+    return won;
+}
+
+TEST(YokaiPeople, ActLegallyAtEveryLevelWithAnyNumberOfPlayers) {
+    for (const Habits& habits : kPeople)
+        for (int players = 2; players <= kMaxPlayers; ++players)
+            for (const int levels : {level(1), level(2) | level(3), level(4), level(5)}) {
+                Team team = people(players, habits);
+                play(rules_for(players, static_cast<std::uint8_t>(levels)), team, 5);
+            }
+}
+
+TEST(YokaiPeople, PlayWithASmallBoxToo) {
+    for (const Habits& habits : kPeople) {
+        Team team = people(3, habits);
+        play(small_rules_for(3), team, 5);
+    }
+}
+
+TEST(YokaiPeople, ChooseTheSameInStatesTheyCannotTellApart) {
+    Random random(11);
+    const Rules rules = rules_for(3);
+    for (const Habits& habits : kPeople) {
+        Team team = people(3, habits), other = people(3, habits);
+        play(rules, team, 4, [&](const State& state, Action chosen) {
+            const View view = Game::view(rules, state, Game::to_act(rules, state));
+            EXPECT_EQ(other.choose(rules, Game::sample(rules, view, random)), chosen);
+        });
+    }
+}
+
+TEST(YokaiPeople, HaveNamesThatAreFound) {
+    for (const Habits& habits : kPeople) EXPECT_EQ(find_person(habits.name), &habits);
+    EXPECT_EQ(find_person("nobody"), nullptr);
+}
+
+TEST(YokaiPeople, WhoRememberAndReadMovesWinMoreThanThoseWhoForget) {
+    constexpr int kGames = 100;
+    const int attentive = games_won(*find_person("attentive"), kGames);
+    EXPECT_GT(attentive, games_won(*find_person("forgetful"), kGames));
+    EXPECT_GT(attentive, games_won(*find_person("literal"), kGames));
+}
+
+}  // namespace
+}  // namespace himiko::bots::yokai
