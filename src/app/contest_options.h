@@ -21,7 +21,9 @@ class ContestOptions {
     // Adds the options to a command. --seats is required if the constructor got no default.
     void add_to(CLI::App& command) {
         CLI::Option* seats = command.add_option(
-            "--seats", seats_, "Two to four of random, easy, normal, expert:TIME and cmd:PROGRAM");
+            "--seats", seats_,
+            "Two to four of random, easy, normal, expert:TIME, cmd:PROGRAM and, in Yōkai, "
+            "person:NAME");
         seats->check(CLI::Validator(
             [](std::string& text) {
                 const auto read = arena::read_entrants(text);
@@ -50,6 +52,10 @@ class ContestOptions {
     void settle(const CLI::App& command, const std::string& game) {
         rules_.refuse_others(command, game);
         contest_.entrants = *arena::read_entrants(seats_);
+        for (const arena::Entrant& entrant : contest_.entrants)
+            if (entrant.person && game != yokai::Game::kName)
+                throw CLI::ValidationError(
+                    "--seats", table::sentence(Error{"person_game", {{"name", entrant.name}}}));
         contest_.limit = std::chrono::milliseconds(limit_ms_);
     }
 

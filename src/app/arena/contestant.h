@@ -29,8 +29,7 @@ class Contestant {
 template <Game G>
 class Bot final : public Contestant<G> {
   public:
-    Bot(const bots::Level& level, std::uint64_t seed)
-        : player_(bots::make_player<G>(level, seed)) {}
+    explicit Bot(std::unique_ptr<bots::Player<G>> player) : player_(std::move(player)) {}
 
     Result<typename G::Action> decide(const typename G::Rules& rules,
                                       const typename G::View& view) override {
@@ -114,7 +113,11 @@ template <Game G>
 [[nodiscard]] std::unique_ptr<Contestant<G>> seat_at_table(const Entrant& entrant,
                                                            std::uint64_t seed,
                                                            std::chrono::milliseconds limit) {
-    if (entrant.level) return std::make_unique<Bot<G>>(*entrant.level, seed);
+    if (entrant.level) return std::make_unique<Bot<G>>(bots::make_player<G>(*entrant.level, seed));
+    if constexpr (std::is_same_v<G, yokai::Game>)
+        if (entrant.person)
+            return std::make_unique<Bot<G>>(
+                std::make_unique<bots::yokai::Person>(*entrant.person, seed));
     return std::make_unique<Program<G>>(entrant.command, seed, limit);
 }
 

@@ -7,19 +7,22 @@
 #include <vector>
 
 #include "bots/level.h"
+#include "bots/yokai/person.h"
 
 namespace himiko::arena {
 
-// Who is to play, as the command line names it: a bot's level, or a program of one's own.
+// Who is to play, as the command line names it: a bot's level, a program of one's own, or a
+// stand-in for a person.
 struct Entrant {
     std::string name;  // as it was written
     std::optional<bots::Level> level;
-    std::string command;  // when there is no level: a line for the shell
+    std::string command;  // a line for the shell
+    const bots::yokai::Habits* person = nullptr;
 };
 
-inline constexpr std::string_view kCommandPrefix = "cmd:";
+inline constexpr std::string_view kCommandPrefix = "cmd:", kPersonPrefix = "person:";
 
-// "expert:1s,cmd:./mybot.py": two to four of them.
+// "expert:1s,cmd:./mybot.py,person:literal": two to four of them.
 [[nodiscard]] inline Result<std::vector<Entrant>> read_entrants(std::string_view text) {
     std::vector<Entrant> entrants;
     for (std::size_t at = 0; at <= text.size();) {
@@ -28,7 +31,14 @@ inline constexpr std::string_view kCommandPrefix = "cmd:";
         at = end + 1;
         if (name.starts_with(kCommandPrefix)) {
             if (name.size() == kCommandPrefix.size()) return Error{"cmd_program"};
-            entrants.push_back({std::string(name), {}, std::string(name.substr(4))});
+            entrants.push_back(
+                {std::string(name), {}, std::string(name.substr(kCommandPrefix.size()))});
+            continue;
+        }
+        if (name.starts_with(kPersonPrefix)) {
+            const auto* person = bots::yokai::find_person(name.substr(kPersonPrefix.size()));
+            if (!person) return Error{"no_entrant", {{"name", std::string(name)}}};
+            entrants.push_back({std::string(name), {}, {}, person});
             continue;
         }
         const auto level = bots::read_level(name);

@@ -226,9 +226,9 @@ class Liking {
 }  // namespace
 
 const Habits* find_person(std::string_view name) noexcept {
-    const auto* found = std::find_if(kPeople.begin(), kPeople.end(),
-                                     [&](const Habits& habits) { return habits.name == name; });
-    return found == kPeople.end() ? nullptr : found;
+    for (const Habits& habits : kPeople)
+        if (habits.name == name) return &habits;
+    return nullptr;
 }
 
 himiko::bots::Choice<yokai::Game> Person::choose(const Rules& rules, const View& view) {

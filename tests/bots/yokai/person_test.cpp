@@ -29,7 +29,7 @@ int games_won(const Habits& habits, int games) {
 TEST(YokaiPeople, ActLegallyAtEveryLevelWithAnyNumberOfPlayers) {
     for (const Habits& habits : kPeople)
         for (int players = 2; players <= kMaxPlayers; ++players)
-            for (const int levels : {level(1), level(2) | level(3), level(4), level(5)}) {
+            for (const int levels : {+level(1), level(2) | level(3), +level(4), +level(5)}) {
                 Team team = people(players, habits);
                 play(rules_for(players, static_cast<std::uint8_t>(levels)), team, 5);
             }
