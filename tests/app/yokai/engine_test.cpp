@@ -150,7 +150,7 @@ TEST_F(YokaiLine, ABadStateNamesTheField) {
     EXPECT_EQ(refusal([](json::object& s) {
                   s["cards"].as_array()[0].as_object()["at"] = json::array{9, 9};
               }),
-              "cards: the sixteen cards should hang together");
+              "cards: the cards should hang together");
     EXPECT_EQ(refusal([](json::object& s) { s["actions"] = json::array{"look 1,1"}; }).substr(0, 8),
               "actions:");
     EXPECT_EQ(refusal([](json::object& s) { s["target"] = "square"; }).substr(0, 7), "target:");
