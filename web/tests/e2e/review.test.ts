@@ -22,6 +22,16 @@ const step = (page: Page): Promise<number> =>
     .then((words) => Number(/\d+/.exec(words)![0]));
 const reviewed = (page: Page): Promise<unknown> => page.waitForSelector('[aria-labelledby=judged]', LONG);
 
+// One action: some take more than one click.
+async function act(page: Page): Promise<void> {
+  const before = await moves(page);
+  const acting = async (): Promise<number> => {
+    await click_yamatai(page);
+    return moves(page);
+  };
+  await expect.poll(acting, { interval: 500, timeout: 30_000 }).toBeGreaterThan(before);
+}
+
 async function review(page: Page): Promise<void> {
   await page.waitForSelector('[data-over]', { state: 'attached' });
   await page.getByRole('link', { name: 'Review this game' }).click();
@@ -104,9 +114,7 @@ it('lets somebody try it themselves from a moment of a replay', async () => {
   expect(page.url()).not.toBe(played);
   await page.getByRole('link', { name: `Practice game, from step ${from}` }).waitFor();
   expect(await moves(page)).toBeGreaterThanOrEqual(from);
-  const before = await moves(page);
-  await click_yamatai(page);
-  await expect.poll(() => moves(page)).toBeGreaterThan(before);
+  await act(page);
   await page.context().close();
 });
 
@@ -124,10 +132,8 @@ it('gives a tip: first where to look, then all of it, and says before that the g
   await told.getByText(/promises \d+% to win/).waitFor();
 
   // Once it is done, or something else is, it is gone; the next one is not asked about again.
-  const before = await moves(page);
   await told.getByRole('button', { name: 'Close' }).click();
-  await click_yamatai(page);
-  await expect.poll(() => moves(page)).toBeGreaterThan(before);
+  await act(page);
   await mine(page);
   await page.keyboard.press('h');
   await told.waitFor(LONG);
