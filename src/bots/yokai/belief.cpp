@@ -21,26 +21,15 @@ constexpr double kReason = 1;
 // explain the moves.
 constexpr int kDrawn = 8;
 
-// Calls `visit(seat, played)` for every action of a game.
-template <class Visit>
-void each_action(const Rules& rules, const Public& table, Visit&& visit) {
-    int looks = 0;
-    for (int i = 0; i < table.history.size(); ++i) {
-        const Played played = table.history[i];
-        looks += played.kind == Kind::kLook;
-        visit(rules.seat((looks - 1) / kLooksOfTurn), played);
-    }
-}
-
 // Card -> the seat whose clue lies on it, or kNobody.
 using Owners = std::array<int, kCards>;
 Owners clue_owners(const Rules& rules, const Public& table) noexcept {
     Owners owners;
     owners.fill(kNobody);
-    each_action(rules, table, [&](int seat, const Played& played) {
+    each_action(table, [&](int turn, const Played& played) {
         if (played.kind != Kind::kPlace) return;
         const int card = table.card_at(played.at);
-        if (card >= 0) owners[card] = seat;
+        if (card >= 0) owners[card] = rules.seat(turn);
     });
     return owners;
 }
@@ -120,20 +109,12 @@ void Belief::find_pairs(const Rules& rules, const View& view, const Reading& rea
 
 // Whoever does not follow still moves for a reason: cards come to their kin and rarely leave it.
 void Belief::find_hints(const Rules& rules, const View& view) {
-    Cards at = as_dealt(view);
-    const auto beside = [&](Cell cell) {
-        unsigned cards = 0;
-        for (int card = 0; card < kCards; ++card) cards |= unsigned{at[card].beside(cell)} << card;
-        return static_cast<std::uint16_t>(cards);
-    };
-    each_action(rules, view, [&](int seat, const Played& played) {
-        const auto moved = std::find(at.begin(), at.end(), played.at);
-        if (played.kind != Kind::kMove || moved == at.end()) return;
-        const auto card = static_cast<std::uint8_t>(moved - at.begin());
-        const std::uint16_t left = beside(played.at);
-        *moved = played.to;
-        if (seat != view.viewer && trust_[seat] < 0.5)
-            hints_.push_back({card, left, beside(played.to)});
+    each_move(view, [&](int turn, int card, const Cards& before, const Cards& after) {
+        const int seat = rules.seat(turn);
+        if (seat == view.viewer || trust_[seat] >= 0.5) return;
+        const unsigned left = cards_beside(before, before[card]);
+        const unsigned joined = cards_beside(after, after[card]);
+        hints_.push_back({card, left, joined});
     });
 }
 

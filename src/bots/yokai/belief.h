@@ -47,8 +47,8 @@ class Belief {
     };
     // A move of a partner that does not follow: what lay beside the card before and after.
     struct Hint {
-        std::uint8_t card;
-        std::uint16_t left, joined;  // sets of cards
+        int card;
+        unsigned left, joined;  // sets of cards
     };
 
     void find_parts(const Rules& rules, const View& view, const Reading& reading);

@@ -12,15 +12,6 @@ int distance(int one, int other) noexcept { return one < other ? other - one : o
 
 }  // namespace
 
-Cards as_dealt(const Public& table) noexcept {
-    Cards at = table.at;
-    for (int i = table.history.size() - 1; i >= 0; --i) {
-        const Played played = table.history[i];
-        if (played.kind == Kind::kMove) std::replace(at.begin(), at.end(), played.to, played.at);
-    }
-    return at;
-}
-
 // --- Reading -------------------------------------------------------------------------------------
 
 Reading::Reading(const Rules& rules) noexcept : families_(rules.families), cards_(rules.cards) {

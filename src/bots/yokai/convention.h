@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "yokai/state.h"
+#include "bots/yokai/past.h"
 
 // The journey convention: how experts tell each other what they saw, by nothing but the game. The
 // page for people is docs/yokai-conventions.md.
@@ -19,11 +19,6 @@
 namespace himiko::bots::yokai {
 
 using namespace himiko::yokai;
-
-inline constexpr int kLooksOfTurn = 2;
-
-// The cards as they lay before the first action.
-[[nodiscard]] Cards as_dealt(const Public& table) noexcept;
 
 // --- Greeting ------------------------------------------------------------------------------------
 

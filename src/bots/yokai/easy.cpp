@@ -1,5 +1,6 @@
 #include "bots/yokai/easy.h"
 
+#include "bots/yokai/favorite.h"
 #include "bots/yokai/memory.h"
 #include "yokai/layout.h"
 
@@ -61,18 +62,10 @@ class Taste {
 }  // namespace
 
 himiko::bots::Choice<yokai::Game> Easy::choose(const Rules& rules, const View& view) {
-    Random random(seed_ ^ Random(static_cast<std::uint64_t>(view.history.size())).next());
+    Random random = chance_at(view, seed_);
     const View mind = Memory{seed_, kEasyRecall}.of(rules, view);
     const Taste taste(rules, mind);
-    Actions list, best;
-    legal(rules, mind, list);
-    int most = taste.of(list[0]);
-    for (const Action a : list) {
-        const int liking = taste.of(a);
-        if (liking > most) most = liking, best.clear();
-        if (liking == most) best.push(a);
-    }
-    return {best[static_cast<int>(random.below(static_cast<std::uint32_t>(best.size())))], {}};
+    return {favorite(rules, mind, random, [&](Action a) { return taste.of(a); }), {}};
 }
 
 }  // namespace himiko::bots::yokai

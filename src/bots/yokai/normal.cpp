@@ -1,5 +1,6 @@
 #include "bots/yokai/normal.h"
 
+#include "bots/yokai/favorite.h"
 #include "bots/yokai/memory.h"
 #include "bots/yokai/planner.h"
 #include "yokai/possible.h"
@@ -38,7 +39,7 @@ std::vector<Action> plain_moves(const Rules& rules, const View& mind) {
 }  // namespace
 
 himiko::bots::Choice<yokai::Game> Normal::choose(const Rules& rules, const View& view) {
-    Random random(seed_ ^ Random(static_cast<std::uint64_t>(view.history.size())).next());
+    Random random = chance_at(view, seed_);
     const View mind = Memory{seed_, kNormalRecall}.of(rules, view);
     if (view.phase == Phase::kLookAgain) return {look_around(rules, mind, random), {}};
 

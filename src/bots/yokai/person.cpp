@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
-#include "bots/yokai/deals.h"
+#include "bots/yokai/favorite.h"
+#include "bots/yokai/memory.h"
+#include "bots/yokai/past.h"
 #include "yokai/possible.h"
 
 namespace himiko::bots::yokai {
@@ -17,9 +19,10 @@ constexpr double kKnows = 0.6;
 // What somebody makes of the table: a chance for each family of each card.
 class Mind {
   public:
-    Mind(const Habits& habits, const Rules& rules, const View& view, std::uint64_t seed) noexcept
-        : habits_(habits), rules_(rules), view_(view), seed_(seed) {
-        remember();
+    // The view knows what is remembered.
+    Mind(const Habits& habits, const Rules& rules, const View& view) noexcept
+        : habits_(habits), rules_(rules), view_(view) {
+        see();
         believe_clues();
         if (habits_.reads > 0) read_moves();
     }
@@ -41,7 +44,7 @@ class Mind {
     // How many cards of its family lie beside a cell, as far as one can tell.
     [[nodiscard]] double kin(int card, Cell there) const noexcept {
         double sum = 0;
-        for (int other : members(beside(view_.at, card, there))) sum += related(card, other);
+        for (int other : members(others_beside(view_.at, card, there))) sum += related(card, other);
         return sum;
     }
     [[nodiscard]] bool settled(int card) const noexcept {
@@ -63,11 +66,8 @@ class Mind {
   private:
     using Chances = std::array<double, kFamilies>;
 
-    [[nodiscard]] static unsigned beside(const Cards& at, int card, Cell there) noexcept {
-        unsigned cards = 0;
-        for (int other = 0; other < kCards; ++other)
-            if (other != card && at[other].beside(there)) cards |= 1u << other;
-        return cards;
+    [[nodiscard]] static unsigned others_beside(const Cards& at, int card, Cell there) noexcept {
+        return cards_beside(at, there) & ~(1u << card);
     }
     [[nodiscard]] double related(int card, int other) const noexcept {
         double sum = 0;
@@ -76,31 +76,17 @@ class Mind {
         return sum;
     }
 
-    // A look is remembered for a number of turns that is drawn once and for all.
-    [[nodiscard]] bool remembers(int card, int look) const noexcept {
-        double chance = 1;
-        for (int turn = look / 2; turn < view_.turn; ++turn) chance *= 1 - habits_.forgets;
-        Random random(seed_ ^ Random(static_cast<std::uint64_t>(card << 8 | look)).next());
-        return random_part(random) < chance;
-    }
-    void remember() noexcept {
-        std::array<std::uint8_t, kCards> known = view_.shown;
-        for (int i = 0; i < view_.looks.size; ++i) {
-            const int card = view_.looks[i];
-            if (rules_.seat(i / 2) == view_.viewer && remembers(card, i))
-                known[card] = view_.known[card];
-        }
+    void see() noexcept {
+        const auto& known = view_.known;
         Chances left{};
         std::fill_n(left.begin(), rules_.families, rules_.families);
         for (int card : members(rules_.all_cards))
             if (known[card] != kUnknown) left[known[card]] -= 1;
         for (int card : members(rules_.all_cards)) {
-            if (known[card] == kUnknown) {
+            if (known[card] == kUnknown)
                 chances_[card] = left;
-            } else {
-                chances_[card] = {};
+            else
                 chances_[card][known[card]] = 1;
-            }
             normalize(card);
         }
     }
@@ -116,29 +102,17 @@ class Mind {
     }
     // A partner that moves a card it has seen lays it beside its kin, it seems.
     void read_moves() noexcept {
-        Cards at = view_.at;
-        for (int i = view_.history.size() - 1; i >= 0; --i)
-            if (const Played played = view_.history[i]; played.kind == Kind::kMove)
-                at[card_on(at, played.to)] = played.at;
-        std::array<unsigned, kMaxPlayers> seen{};  // by seat: cards it has looked at
-        int turn = 0;
-        for (int i = 0; i < view_.history.size(); ++i) {
-            const Played played = view_.history[i];
-            const int seat = rules_.seat(turn), card = card_on(at, played.at);
-            switch (played.kind) {
-                case Kind::kLook: seen[seat] |= 1u << card; break;
-                case Kind::kMove:
-                    at[card] = played.to;
-                    if (seat != view_.viewer && has(seen[seat], card))
-                        read(card, beside(at, card, played.to));
-                    break;
-                case Kind::kReveal:
-                case Kind::kPlace:
-                case Kind::kDraw:
-                case Kind::kLock: ++turn; break;
-                case Kind::kAnnounce: break;
-            }
-        }
+        each_move(view_, [&](int turn, int card, const Cards&, const Cards& at) {
+            if (rules_.seat(turn) != view_.viewer && has_seen(turn, card))
+                read(card, others_beside(at, card, at[card]));
+        });
+    }
+    // Whether the seat of a turn has looked at a card until then.
+    [[nodiscard]] bool has_seen(int turn, int card) const noexcept {
+        for (int i = 0; i < std::min<int>(view_.looks.size, kLooksOfTurn * (turn + 1)); ++i)
+            if (view_.looks[i] == card && rules_.seat(i / kLooksOfTurn) == rules_.seat(turn))
+                return true;
+        return false;
     }
     void read(int card, unsigned joined) noexcept {
         if (!joined) return;
@@ -173,14 +147,9 @@ class Mind {
         for (const double chance : chances_[card]) sum += chance;
         for (double& chance : chances_[card]) chance /= sum;
     }
-    [[nodiscard]] static int card_on(const Cards& at, Cell where) noexcept {
-        return static_cast<int>(std::find(at.begin(), at.end(), where) - at.begin()) % kCards;
-    }
-
     const Habits& habits_;
     const Rules& rules_;
     const View& view_;
-    std::uint64_t seed_;
     std::array<Chances, kCards> chances_{};
 };
 
@@ -232,19 +201,11 @@ const Habits* find_person(std::string_view name) noexcept {
 }
 
 himiko::bots::Choice<yokai::Game> Person::choose(const Rules& rules, const View& view) {
-    constexpr double kAlike = 1e-6;
-    Random random(seed_ ^ Random(static_cast<std::uint64_t>(view.history.size())).next());
-    const Mind mind(habits_, rules, view, seed_);
-    const Liking liking(habits_, view, mind);
-    Actions list, best;
-    legal(rules, view, list);
-    double most = -1e9;
-    for (const Action a : list) {
-        const double likes = liking.of(a);
-        if (likes > most + kAlike) most = likes, best.clear();
-        if (likes > most - kAlike) best.push(a);
-    }
-    return {best[static_cast<int>(random.below(static_cast<std::uint32_t>(best.size())))], {}};
+    Random random = chance_at(view, seed_);
+    const View remembered = Memory{seed_, 1, 1 - habits_.forgets}.of(rules, view);
+    const Mind mind(habits_, rules, remembered);
+    const Liking liking(habits_, remembered, mind);
+    return {favorite(rules, remembered, random, [&](Action a) { return liking.of(a); }), {}};
 }
 
 }  // namespace himiko::bots::yokai
