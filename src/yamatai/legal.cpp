@@ -51,28 +51,14 @@ Action* write_if(bool wanted, Action* out, Action what) noexcept {
     return out + wanted;
 }
 
-// The first so many of a block, as actions or words.
-template <class Out>
-Out* write(Out* out, const Block& what, int wanted) noexcept {
+// The first so many of a block.
+Action* write(Action* out, const Block& what, int wanted) noexcept {
     std::memcpy(static_cast<void*>(out), &what, sizeof what);
     return out + wanted;
 }
 
-// first + Each * member for the members of a set, eight candidates at once: for sets that are
-// large.
-template <Word Each, class Out>
-Out* write_many(Mask set, Word first, Out* out) noexcept {
-    for (int from = 0; from < kMaxOnMap; from += kBlock) {
-        const Mask eight = set >> from & 0xff;
-        Block block;
-        members_of(eight, block);
-        block = block * Each + (first + Each * static_cast<Word>(from));
-        out = write(out, block, count(eight));
-    }
-    return out;
-}
-
-// The same for a set that has hardly ever more members than are written at once.
+// first + each * member for the members of a set that hardly ever has more than are written at
+// once.
 template <int AtOnce = 4>
 Action* write_few(Mask set, Word first, Word each, Action* out) noexcept {
     Action* const end = out + count(set);
@@ -186,7 +172,15 @@ class Pairs {
         for (int digit = 0; digit < kDigits; ++digit)
             digits_[digit] |= members & -Mask{has(static_cast<Mask>(group), digit)};
         partners_[group] = partners;
-        write_many<kEachB>(partners, 0, lists_[group].data());
+        Word* out = lists_[group].data();
+        for (int from = 0; from < kMaxOnMap; from += kBlock) {
+            const Mask eight = partners >> from & 0xff;
+            Block block;
+            members_of(eight, block);
+            block = (block + static_cast<Word>(from)) * kEachB;
+            std::memcpy(out, &block, sizeof block);
+            out += count(eight);
+        }
     }
 
     Action* write(Kind kind, Action* out) const noexcept {
