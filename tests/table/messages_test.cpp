@@ -104,22 +104,36 @@ std::string braced(std::string_view source) {
     return std::string(source);
 }
 
+// Where a form that begins with these letters stands in a source, and the word in it. To try a
+// regular expression at every letter of all sources would take half a minute with sanitizers.
+std::vector<std::pair<std::size_t, std::string>> found(const std::string& source,
+                                                       const std::string& begins,
+                                                       const std::regex& form) {
+    std::vector<std::pair<std::size_t, std::string>> all;
+    auto flags = std::regex_constants::match_continuous;
+    for (auto at = source.find(begins); at != std::string::npos; at = source.find(begins, at + 1)) {
+        std::smatch match;
+        if (at > 0) flags |= std::regex_constants::match_prev_avail;
+        if (std::regex_search(source.begin() + static_cast<std::ptrdiff_t>(at), source.end(), match,
+                              form, flags))
+            all.emplace_back(at, match[1]);
+    }
+    return all;
+}
+
 std::vector<Use> uses() {
     static const std::regex given("\\bError\\{\\s*\"(\\w+)\"");
     static const std::regex argument("\\{\\s*\"(\\w+)\"\\s*,");
     std::vector<Use> all;
     for (const auto& [path, source] : files_of("src", "\\.(h|cpp)$"))
-        for (std::sregex_iterator use(source.begin(), source.end(), given), end; use != end;
-             ++use) {
-            const auto from = static_cast<std::size_t>(use->position());
-            const std::string whole =
-                braced(std::string_view(source).substr(source.find('{', from)));
-            Use found{(*use)[1], {}};
+        for (auto& [at, reason] : found(source, "Error{", given)) {
+            const std::string whole = braced(std::string_view(source).substr(source.find('{', at)));
+            Use use{std::move(reason), {}};
             // The first brace is the error's own.
-            for (std::sregex_iterator each(whole.begin() + 1, whole.end(), argument); each != end;
-                 ++each)
-                found.arguments.insert((*each)[1]);
-            all.push_back(std::move(found));
+            for (std::sregex_iterator each(whole.begin() + 1, whole.end(), argument), end;
+                 each != end; ++each)
+                use.arguments.insert((*each)[1]);
+            all.push_back(std::move(use));
         }
     return all;
 }
@@ -138,7 +152,7 @@ TEST(Messages, EveryErrorOfTheSourcesNamesItsReason) {
     // A reason that is put together from pieces could not be found above.
     const std::regex other("\\bError\\{\\s*[^\"}\\s]");
     for (const auto& [path, source] : files_of("src", "\\.(h|cpp)$"))
-        EXPECT_FALSE(std::regex_search(source, other)) << path;
+        EXPECT_TRUE(found(source, "Error{", other).empty()) << path;
 }
 
 TEST(Messages, NoSentenceIsKeptThatNobodySays) {
@@ -147,8 +161,7 @@ TEST(Messages, NoSentenceIsKeptThatNobodySays) {
     // The web client has errors of its own.
     static const std::regex given("reason: '(\\w+)'");
     for (const auto& [path, source] : files_of("web/src", "\\.(ts|svelte)$"))
-        for (std::sregex_iterator use(source.begin(), source.end(), given), end; use != end; ++use)
-            said.insert((*use)[1]);
+        for (const auto& [at, reason] : found(source, "reason: '", given)) said.insert(reason);
     for (const auto& [reason, sentence] : english()) EXPECT_TRUE(said.contains(reason)) << reason;
 }
 
