@@ -18,7 +18,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Everything runs in Chromium; whole games, by mouse without a network and by keyboard at a server, and the curtain in Firefox, too.
+// Everything runs in Chromium; games, by mouse without a network and by keyboard at a server, and the curtain in Firefox, too.
 const in_firefox = ['alone', 'curtain', 'keyboard'];
 const project = (name: string, files: string[]) => ({
   extends: true as const,

@@ -1,35 +1,56 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { SCREEN, Stage } from './browser';
+import { GAMES, SCREEN, Stage } from './browser';
+import { moves } from './people';
 import { click_yamatai, click_yokai, mine, over } from './players';
 import { is_kept, Site } from './site';
 
-// Whole games in a browser that has visited a host of files once.
+// Games in a browser that has visited a host of files once.
 const stage = new Stage();
 const { host } = new Site();
 
 const games = { Yamataï: { table: '.yamatai', click: click_yamatai }, Yōkai: { table: '.yokai', click: click_yokai } };
 
-it.each(['Yamataï', 'Yōkai'] as const)('plays a whole game against an expert without a network: %s', async (game) => {
+// Against an expert, without a network.
+async function begin(game: keyof typeof games): Promise<Page> {
   const context = await stage.context({ viewport: SCREEN, reducedMotion: 'reduce', serviceWorkers: 'allow' });
-  const page: Page = await stage.open(context, host.address);
+  const page = await stage.open(context, host.address);
   await is_kept(page);
   await host.end();
   await page.reload();
   const card = page.locator('article', { hasText: game });
   await card.getByRole('radio', { name: 'Expert' }).check({ force: true });
   await card.getByRole('button', { name: 'Play with bots' }).click();
-  const { table, click } = games[game];
-  await page.waitForSelector(table);
-  for (let clicks = 0; clicks < 4000 && !(await over(page)); ++clicks) {
+  await page.waitForSelector(games[game].table);
+  return page;
+}
+async function play(page: Page, game: keyof typeof games, most: number): Promise<void> {
+  for (let clicks = 0; clicks < most && !(await over(page)); ++clicks) {
     await mine(page);
-    await click(page);
+    await games[game].click(page);
   }
+}
+
+it.each(GAMES.whole)('plays a whole game against an expert without a network: %s', async (game) => {
+  const page = await begin(game);
+  await play(page, game, 4000);
   expect(await over(page)).toBe(true);
   await page.goto(`${host.address}?/results`);
   await page.locator('article', { hasText: game }).getByRole('link', { name: 'Replay' }).click();
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.getByText(/^Step (\d+) of \1$/).waitFor();
-  await context.close();
+  await page.context().close();
+});
+
+it.each(GAMES.begun)('plays some turns against an expert without a network, and finds them again: %s', async (game) => {
+  const page = await begin(game);
+  await play(page, game, 60);
+  await mine(page);
+  const made = await moves(page);
+  expect(made).toBeGreaterThan(10);
+  await page.reload();
+  await mine(page);
+  expect(await moves(page)).toBe(made);
+  await page.context().close();
 });

@@ -22,6 +22,14 @@ const BROWSER = (process.env['HIMIKO_BROWSER'] ?? 'chromium') as BrowserName;
 // Where whole games are clicked through: at a desk in one browser, on a phone in the other.
 export const SCREEN = { chromium: { width: 1440, height: 900 }, firefox: { width: 390, height: 844 } }[BROWSER];
 
+// What differs between browsers is seen in a whole game of Yōkai and in some turns of Yamataï, which takes four times as long: one
+// of them plays that to its end, too.
+type Name = 'Yamataï' | 'Yōkai';
+export const GAMES: { whole: Name[]; begun: Name[] } = {
+  chromium: { whole: ['Yamataï' as const, 'Yōkai' as const], begun: [] },
+  firefox: { whole: ['Yōkai' as const], begun: ['Yamataï' as const] },
+}[BROWSER];
+
 // Runs the program; what it prints.
 export const himiko = (...what: string[]): string => execFileSync(PROGRAM, what, { encoding: 'utf8' });
 // What its engine answers to such lines.
