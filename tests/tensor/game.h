@@ -5,6 +5,7 @@
 #include "tensor/batch.h"
 #include "tensor/games.h"
 #include "tests/conformance/variants.h"
+#include "tests/slow.h"
 
 namespace himiko::tensor {
 
@@ -32,12 +33,12 @@ std::vector<std::uint8_t> observation(const Encoding<G>& encoding, const typenam
     return bytes;
 }
 
-// Calls visit(state) for every decision of some random games of every variant.
+// Calls visit(state) for every decision of so many random games of every variant, or of one.
 template <class G, class Visit>
 void each_decision(int games, Visit visit) {
     for (const auto& variant : conformance::variants<G>()) {
         const Encoding<G> encoding(variant.rules);
-        for (int game = 0; game < games; ++game) {
+        for (int game = 0; game < (kSlow ? 1 : games); ++game) {
             Random random(static_cast<std::uint64_t>(game) + 11);
             typename G::State state =
                 G::start(variant.rules, static_cast<std::uint64_t>(game) * 7 + 1);
