@@ -28,13 +28,17 @@ inline constexpr std::array<Habits, 4> kPeople = {{
     {"clue-lover", 0.04, 0.6, 0.95, 0.7, false, 0.3},
 }};
 
+// How `easy` plays: as an attentive person does who forgets a little less, so that nobody would be
+// better off with another of their own kind.
+inline constexpr Habits kEasyHabits = {"easy", 0.01, 0.8, 0.95, 0.95, true, 0.3};
+
 // nullptr: there is nobody of that name.
 [[nodiscard]] const Habits* find_person(std::string_view name) noexcept;
 
-// A stand-in for a person, to measure how bots get on with people: natural play, without any code.
-// It looks where it knows least, lays what it knows beside its kin, and takes the moves and clues
-// of others for what they seem to say. It cares for peace alone, not for neighbour cards or
-// targets.
+// Natural play, without any code: a stand-in for a person, to measure how bots get on with people,
+// and the bot `easy`, which errs as people do. It looks where it knows least, lays what it knows
+// beside its kin, and takes the moves and clues of others for what they seem to say. It cares for
+// peace alone, not for neighbour cards or targets.
 class Person final : public himiko::bots::Player<yokai::Game> {
   public:
     Person(const Habits& habits, std::uint64_t seed) noexcept : habits_(habits), seed_(seed) {}

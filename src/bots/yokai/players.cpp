@@ -1,9 +1,9 @@
 #include "bots/players.h"
 
 #include "bots/random_player.h"
-#include "bots/yokai/easy.h"
 #include "bots/yokai/expert.h"
 #include "bots/yokai/normal.h"
+#include "bots/yokai/person.h"
 
 namespace himiko::bots {
 
@@ -11,7 +11,7 @@ template <>
 std::unique_ptr<Player<yokai::Game>> make_player(const Level& level, std::uint64_t seed) {
     switch (level.strength) {
         case Strength::kRandom: return std::make_unique<RandomPlayer<yokai::Game>>(seed);
-        case Strength::kEasy: return std::make_unique<yokai::Easy>(seed);
+        case Strength::kEasy: return std::make_unique<yokai::Person>(yokai::kEasyHabits, seed);
         case Strength::kNormal: return std::make_unique<yokai::Normal>(level.thinking.stop, seed);
         case Strength::kExpert: break;
     }

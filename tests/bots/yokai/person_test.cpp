@@ -16,11 +16,14 @@ Team people(int players, const Habits& habits, std::uint64_t seed = 1) {
     return team;
 }
 
-int games_won(const Habits& habits, int games) {
-    const Rules rules = rules_for(2);
+// `last` plays the last seat, if there is one.
+int games_won(const Habits& habits, int games, int players = 2, const Habits* last = nullptr) {
+    const Rules rules = rules_for(players);
     int won = 0;
     for (int game = 0; game < games; ++game) {
-        Team team = people(2, habits, static_cast<std::uint64_t>(10 * game));
+        const auto seed = static_cast<std::uint64_t>(10 * game);
+        Team team = people(players, habits, seed);
+        if (last) team.seats.back() = std::make_unique<Person>(*last, seed + 9);
         won += score(rules, play(rules, team, static_cast<std::uint64_t>(game))).won;
     }
     return won;
@@ -64,6 +67,15 @@ TEST(YokaiPeople, WhoRememberAndReadMovesWinMoreThanThoseWhoForget) {
     const int attentive = games_won(*find_person("attentive"), kGames);
     EXPECT_GT(attentive, games_won(*find_person("forgetful"), kGames));
     EXPECT_GT(attentive, games_won(*find_person("literal"), kGames));
+}
+
+TEST(YokaiPeople, AreNotWorseOffWithAnEasyBotThanWithTheirLike) {
+    constexpr int kGames = 300, kChance = 15;  // a standard deviation is 9 games
+    for (const Habits& habits : kPeople)
+        for (int players = 2; players <= kMaxPlayers; ++players)
+            EXPECT_GE(games_won(habits, kGames, players, &kEasyHabits) + kChance,
+                      games_won(habits, kGames, players))
+                << players << " players, " << habits.name;
 }
 
 }  // namespace
