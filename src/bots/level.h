@@ -28,10 +28,12 @@ struct Thinking {
 inline constexpr std::int64_t kMostMs = 3'600'000;
 inline constexpr std::int64_t kMostIterations = 1'000'000'000;
 
-// What is asked of a bot: "normal", "expert", "expert:1s", "expert:250ms", "expert:4000n".
+// What is asked of a bot: "normal", "expert", "expert:1s", "expert:250ms", "expert:4000n", and in
+// Yōkai "expert:page", "expert:page:1s".
 struct Level {
     Strength strength = Strength::kNormal;
     Thinking thinking;
+    bool by_page = false;  // tells and reads by the page of docs/yokai-conventions.md
 
     bool operator==(const Level&) const = default;
 };
@@ -47,7 +49,15 @@ struct Level {
     level.strength = static_cast<Strength>(strength);
     if (colon == std::string_view::npos) return level;
 
-    const std::string_view budget = text.substr(colon + 1);
+    std::string_view budget = text.substr(colon + 1);
+    constexpr std::string_view kPage = "page";
+    if (level.strength == Strength::kExpert && budget.starts_with(kPage)) {
+        level.by_page = true;
+        budget.remove_prefix(kPage.size());
+        if (budget.empty()) return level;
+        if (budget.front() != ':') return wrong();
+        budget.remove_prefix(1);
+    }
     std::int64_t amount = 0;
     const auto [end, error] = std::from_chars(budget.data(), budget.data() + budget.size(), amount);
     const std::string_view unit = budget.substr(static_cast<std::size_t>(end - budget.data()));

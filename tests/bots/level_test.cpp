@@ -18,10 +18,18 @@ TEST(Level, AnExpertTakesATimeATurnOrIterationsADecision) {
     EXPECT_EQ(read_level("expert")->thinking, Thinking{});
 }
 
+TEST(Level, AnExpertPlaysByThePageIfToldSo) {
+    EXPECT_FALSE(read_level("expert")->by_page);
+    EXPECT_TRUE(read_level("expert:page")->by_page);
+    EXPECT_TRUE(read_level("expert:page:3s")->by_page);
+    EXPECT_EQ(read_level("expert:page:3s")->thinking.ms, 3000);
+}
+
 TEST(Level, AnythingElseIsRefusedInWords) {
-    for (const char* text : {"", "Expert", "grandmaster", "normal:1s", "expert:", "expert:0s",
-                             "expert:-1s", "expert:1", "expert:1m", "expert:1 s",
-                             "expert:99999999999999999999ms", "expert:9999s", "expert:1s:1s"}) {
+    for (const char* text :
+         {"", "Expert", "grandmaster", "normal:1s", "expert:", "expert:0s", "expert:-1s",
+          "expert:1", "expert:1m", "expert:1 s", "expert:99999999999999999999ms", "expert:9999s",
+          "expert:1s:1s", "normal:page", "expert:pages", "expert:page:", "expert:1s:page"}) {
         const auto level = read_level(text);
         ASSERT_FALSE(level.ok()) << text;
         EXPECT_NE(said(level.error()).find("is no level"), std::string::npos);

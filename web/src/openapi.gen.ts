@@ -730,7 +730,7 @@ export interface components {
          * @enum {string}
          */
         Phase: "lobby" | "playing" | "paused" | "over" | "closed";
-        /** @description `random`, `easy`, `normal` or `expert`. An expert takes a second a turn, or as long as it says, at most ten: `expert:3s`, `expert:250ms`. */
+        /** @description `random`, `easy`, `normal` or `expert`. An expert takes a second a turn, or as long as it says, at most ten: `expert:3s`, `expert:250ms`. In Yōkai `expert:page` and `expert:page:3s` play by the journey convention. */
         Level: string;
         /**
          * @description Who a bot is: its name in lower case. No two at a table are alike, and each belongs to a level. Tables from before have none.

@@ -1,7 +1,6 @@
 #include "bots/yokai/belief.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace himiko::bots::yokai {
 
@@ -15,8 +14,10 @@ constexpr double kGreeterFollows = 0.98;
 constexpr double kNegligible = 0.03;
 // How a face that a placed clue excludes compares with one that it names.
 constexpr double kFollowerErrs = 0.002, kOtherErrs = 0.08;
-// How much likelier, as a logarithm, a move to one's kin is than one that changes nothing.
-constexpr double kReason = 1;
+// So many worlds are weighed one by one where moves speak of them; of more, a sample.
+constexpr int kWeighed = 1000;
+// Steps of a random walk among worlds: to leave where it began, and then to come by those it keeps.
+constexpr int kBegin = 200, kSteps = 1600;
 // Importance resampling: a sample is drawn from so many times as many worlds, by how well they
 // explain the moves.
 constexpr int kDrawn = 8;
@@ -60,7 +61,11 @@ Weights weigh(const Rules& rules, const View& view, const Reading& reading, cons
 Belief::Belief(const Rules& rules, const View& view, const Reading& reading) {
     find_parts(rules, view, reading);
     find_pairs(rules, view, reading);
-    find_hints(rules, view);
+    // Whoever does not follow still moves for a reason.
+    unsigned natural = 0;
+    for (int seat = 0; seat < rules.players; ++seat)
+        natural |= unsigned{seat != view.viewer && trust_[seat] < 0.5} << seat;
+    motives_ = Motives(rules, view, natural);
 }
 
 // Every subset of the partners that greeted may be the one that follows.
@@ -107,30 +112,22 @@ void Belief::find_pairs(const Rules& rules, const View& view, const Reading& rea
     }
 }
 
-// Whoever does not follow still moves for a reason: cards come to their kin and rarely leave it.
-void Belief::find_hints(const Rules& rules, const View& view) {
-    each_move(view, [&](int turn, int card, const Cards& before, const Cards& after) {
-        const int seat = rules.seat(turn);
-        if (seat == view.viewer || trust_[seat] >= 0.5) return;
-        const unsigned left = cards_beside(before, before[card]);
-        const unsigned joined = cards_beside(after, after[card]);
-        hints_.push_back({card, left, joined});
-    });
-}
-
 // --- Worlds --------------------------------------------------------------------------------------
 
 std::vector<World> Belief::worlds(int most, Random& random) const {
-    std::vector<World> worlds;
-    if (all_worlds(most, worlds)) {
-        give_credit(worlds);
-        return worlds;
+    std::vector<World> all;
+    if (all_worlds(motives_.empty() ? most : std::max(most, kWeighed), all)) {
+        give_credit(all);
+        if (static_cast<int>(all.size()) <= most) return all;
+    } else if (!motives_.empty() && parts_.size() == 1) {
+        return walk(most, random);
+    } else {
+        all = draw_worlds(motives_.empty() ? most : kDrawn * most, random);
+        give_credit(all);
     }
-    std::vector<World> drawn = draw_worlds(hints_.empty() ? most : kDrawn * most, random);
-    give_credit(drawn);
-    worlds.clear();
+    std::vector<World> worlds;
     double sum = 0, next = random_part(random);
-    for (World& world : drawn) {
+    for (World& world : all) {
         sum += world.weight * most;
         for (world.weight = 0; next < sum; ++next) world.weight += 1.0 / most;
         if (world.weight > 0) worlds.push_back(world);
@@ -146,8 +143,10 @@ bool Belief::all_worlds(int most, std::vector<World>& worlds) const {
             for (const unsigned pairs : pairs_) {
                 const World world{families, pairs, part.share * weight / part.deals.total() / sets};
                 const auto same =
-                    std::find_if(worlds.begin(), worlds.end(),
-                                 [&](const World& other) { return other.same_as(world); });
+                    parts_.size() == 1
+                        ? worlds.end()
+                        : std::find_if(worlds.begin(), worlds.end(),
+                                       [&](const World& other) { return other.same_as(world); });
                 if (same == worlds.end())
                     worlds.push_back(world);
                 else
@@ -172,18 +171,49 @@ std::vector<World> Belief::draw_worlds(int n, Random& random) const {
     return worlds;
 }
 
-// Weighs worlds by how well they explain the hints; the weights add up to one.
+// Metropolis: two cards exchange their faces, if that explains all that was seen better, or by
+// chance if it explains it worse. It comes by worlds as often as they are likely.
+std::vector<World> Belief::walk(int n, Random& random) const {
+    const Deals& deals = parts_[0].deals;
+    World world = draw_worlds(1, random)[0];
+    double likely = motives_.explained_by(world);
+    std::vector<World> worlds;
+    worlds.reserve(static_cast<std::size_t>(n));
+    std::vector<int> open;  // the cards whose faces are not certain
+    for (int card = 0; card < deals.cards(); ++card) {
+        int fitting = 0;
+        for (int family = 0; family < kFamilies; ++family)
+            fitting += deals.weight(card, family) > 0;
+        if (fitting > 1) open.push_back(card);
+    }
+    const auto any = [&] { return open[random.below(static_cast<std::uint32_t>(open.size()))]; };
+    const int stride = std::max(1, kSteps / n);
+    for (int i = 0; i < kBegin + stride * n; ++i) {
+        const int one = any(), other = any();
+        const int mine = world.family(one), yours = world.family(other);
+        const double fits = deals.weight(one, yours) * deals.weight(other, mine);
+        if (mine != yours && fits > 0) {
+            World next = world;
+            const unsigned both = 1u << one | 1u << other;
+            for (const int family : {mine, yours})
+                next.families[family] = static_cast<std::uint16_t>(next.families[family] ^ both);
+            const double so = motives_.explained_by(next);
+            const double ratio =
+                fits * so / (deals.weight(one, mine) * deals.weight(other, yours) * likely);
+            if (random_part(random) < ratio) world = next, likely = so;
+        }
+        if (i < kBegin || (i - kBegin) % stride != 0) continue;
+        world.pairs = pairs_[random.below(static_cast<std::uint32_t>(pairs_.size()))];
+        world.weight = 1.0 / n;
+        worlds.push_back(world);
+    }
+    return worlds;
+}
+
+// Weighs worlds by how well they explain the moves; the weights add up to one.
 void Belief::give_credit(std::vector<World>& worlds) const noexcept {
     double total = 0;
-    for (World& world : worlds) {
-        int gain = 0;
-        for (const Hint& hint : hints_) {
-            const unsigned kin = world.families[world.family(hint.card)];
-            gain += ((kin & hint.joined) != 0) - ((kin & hint.left) != 0);
-        }
-        world.weight *= std::exp(kReason * gain);
-        total += world.weight;
-    }
+    for (World& world : worlds) total += world.weight *= motives_.explained_by(world);
     for (World& world : worlds) world.weight /= total;
 }
 

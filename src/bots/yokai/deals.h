@@ -24,6 +24,10 @@ class Deals {
   public:
     Deals(const Rules& rules, const Weights& weights) noexcept;
 
+    [[nodiscard]] int cards() const noexcept { return cards_; }
+    [[nodiscard]] double weight(int card, int family) const noexcept {
+        return weights_[card][family];
+    }
     [[nodiscard]] double total() const noexcept { return sum_[0][all_left_]; }
     [[nodiscard]] std::array<std::uint16_t, kFamilies> sample(Random& random) const noexcept;
     // Calls `visit(families, weight)` for every deal with a weight, at most `most` of them; returns

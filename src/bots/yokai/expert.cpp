@@ -22,12 +22,14 @@ constexpr int kPart = 70;
 // One decision of an expert.
 class Decision {
   public:
-    Decision(const Rules& rules, const View& view, std::uint64_t seed, const Time& time)
+    Decision(const Rules& rules, const View& view, bool by_page, std::uint64_t seed,
+             const Time& time)
         : rules_(rules),
           view_(view),
           random_(seed ^ Random(view.history.size()).next()),
           time_(time),
-          reading_(rules, view),
+          by_page_(by_page),
+          reading_(by_page ? Reading(rules, view) : Reading(rules)),
           belief_(rules, view, reading_) {}
 
     Action choose() {
@@ -49,27 +51,27 @@ class Decision {
 
     // Whether somebody reads what I tell: a partner that follows, or may yet turn out to.
     bool has_readers() const {
+        if (!by_page_) return false;
         for (int seat = 0; seat < rules_.players; ++seat)
             if (seat != view_.viewer && (!reading_.introduced(seat) || belief_.trust(seat) > 0.5))
                 return true;
         return false;
     }
 
-    bool first_turn() const { return view_.turn < rules_.players; }
+    bool greets() const { return by_page_ && view_.turn < rules_.players; }
     Greeting my_greeting() const {
         return greeting(rules_, view_.viewer, view_.neighbors[view_.viewer]);
     }
 
     Action first_look() {
         const int card = my_greeting()[0];
-        return look(first_turn() && has(cards_to_look_at(rules_, view_), card) ? card
-                                                                               : unknown_card());
+        return look(greets() && has(cards_to_look_at(rules_, view_), card) ? card : unknown_card());
     }
 
     Action second_look() {
         const int first = view_.looks.back();
         int card = -1;
-        if (first_turn())
+        if (greets())
             card = my_greeting()[1];
         else if (has_readers())
             card = reading_.second_look(first, view_.known[first]);
@@ -110,6 +112,7 @@ class Decision {
     const View& view_;
     Random random_;
     const Time& time_;
+    bool by_page_;
     Reading reading_;
     Belief belief_;
 };
@@ -118,7 +121,7 @@ class Decision {
 
 himiko::bots::Choice<yokai::Game> Expert::choose(const Rules& rules, const View& view) {
     time_.begin(view.turn, kPart);
-    const Action chosen = Decision(rules, view, seed_, time_).choose();
+    const Action chosen = Decision(rules, view, by_page_, seed_, time_).choose();
     time_.end();
     return {chosen, {}};
 }

@@ -8,8 +8,8 @@ namespace himiko::bots::yokai {
 
 using namespace himiko::yokai;
 
-// A good memory and plain moves: it plans for what it remembers, believes placed clues, and tells
-// nobody anything on purpose.
+// A good memory and plain moves: it plans for what it remembers, believes placed clues and reads
+// natural play.
 class Normal final : public himiko::bots::Player<yokai::Game> {
   public:
     Normal(StopToken stop, std::uint64_t seed)

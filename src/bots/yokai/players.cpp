@@ -15,7 +15,7 @@ std::unique_ptr<Player<yokai::Game>> make_player(const Level& level, std::uint64
         case Strength::kNormal: return std::make_unique<yokai::Normal>(level.thinking.stop, seed);
         case Strength::kExpert: break;
     }
-    return std::make_unique<yokai::Expert>(level.thinking, seed);
+    return std::make_unique<yokai::Expert>(level.thinking, level.by_page, seed);
 }
 
 template <>

@@ -9,8 +9,6 @@ namespace himiko::bots::yokai {
 using namespace himiko::yokai;
 namespace {
 
-using bots::Strength;
-
 struct Told3 {
     Rules rules = rules_for(3);
     State state = Game::start(rules, 7);
@@ -92,11 +90,11 @@ TEST(Reading, TakesTheSecondLookForTheFirstCardAndTheStepsForTheSecond) {
     EXPECT_EQ(after.told()[7].family, 1);
 }
 
-TEST(Reading, OfAnExpertNamesItsNeighborCard) {
+TEST(Reading, OfAnExpertByThePageNamesItsNeighborCard) {
     const Rules rules = rules_for(3, level(2));
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         State state = Game::start(rules, seed);
-        Team team(3, {Strength::kExpert});
+        Team team = Team::by_page(3);
         for (int i = 0; i < 2; ++i) Game::apply(rules, state, team.choose(rules, state));
         EXPECT_EQ(Reading(rules, state).neighbor(0), state.neighbors[0]);
     }
@@ -131,7 +129,7 @@ TEST(Belief, LosesTrustInASeatThatTellsWhatOneKnowsToBeWrong) {
 
 TEST(Belief, HasEveryWorldTheViewAllowsAndNoOther) {
     const Rules rules = rules_for(2);
-    Team team(2, {Strength::kExpert});
+    Team team = Team::by_page(2);
     Random random(3);
     play(rules, team, 5, [&](const State& state, Action) {
         if (state.phase != Phase::kLookAgain) return;

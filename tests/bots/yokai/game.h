@@ -27,21 +27,27 @@ inline Rules small_rules_for(int players, std::uint8_t levels = level(1)) {
 }
 
 // Whatever time it takes: the same again on any machine.
-inline bots::Level strength(bots::Strength which) {
-    bots::Level level{which, {}};
+inline bots::Level strength(bots::Strength which, bool by_page = false) {
+    bots::Level level{which, {}, by_page};
     level.thinking.iterations = 1;
     return level;
 }
 
 // One bot a seat; the last strength named holds for the seats after it.
 struct Team {
-    Team(int players, std::initializer_list<bots::Strength> strengths, std::uint64_t seed = 1) {
+    Team(int players, std::initializer_list<bots::Strength> strengths, std::uint64_t seed = 1,
+         bool by_page = false) {
         const std::vector<bots::Strength> named(strengths);
         for (int seat = 0; seat < players; ++seat) {
             const auto which = named[std::min(named.size() - 1, static_cast<std::size_t>(seat))];
             seats.push_back(bots::make_player<yokai::Game>(
-                strength(which), seed + static_cast<std::uint64_t>(seat)));
+                strength(which, by_page), seed + static_cast<std::uint64_t>(seat)));
         }
+    }
+
+    // Experts that play by the page.
+    static Team by_page(int players, std::uint64_t seed = 1) {
+        return {players, {bots::Strength::kExpert}, seed, true};
     }
 
     Action choose(const Rules& rules, const State& state) {

@@ -75,11 +75,11 @@ TEST(YokaiPlayers, ChooseTheSameWhenAskedAgainOrForTheFirstTime) {
     }
 }
 
-TEST(YokaiExperts, TellTheTruthAndWinEarly) {
+TEST(YokaiExperts, ByThePageTellTheTruthAndWinEarly) {
     for (int players = 2; players <= kMaxPlayers; ++players) {
         const Rules rules = rules_for(players);
         for (std::uint64_t seed = 100; seed < 102; ++seed) {
-            Team team(players, {Strength::kExpert}, seed);
+            Team team = Team::by_page(players, seed);
             const State end = play(rules, team, seed);
             const Score result = score(rules, end);
             EXPECT_TRUE(result.won) << players << " players, seed " << seed;
@@ -91,6 +91,22 @@ TEST(YokaiExperts, TellTheTruthAndWinEarly) {
             for (const Told& told : reading.told()) EXPECT_EQ(end.family(told.card), told.family);
         }
     }
+}
+
+TEST(YokaiExperts, TellNothingByThePageUnlessAskedTo) {
+    const Rules rules = rules_for(2);
+    Team team(2, {Strength::kExpert});
+    EXPECT_EQ(Reading(rules, play(rules, team, 3)).told().size(), 0);
+}
+
+TEST(YokaiExperts, WinWithPartnersWhoPlayNaturally) {
+    const Rules rules = rules_for(2);
+    int won = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Team team(2, {Strength::kExpert}, seed);
+        won += score(rules, play(rules, team, seed)).won;
+    }
+    EXPECT_GE(won, 6);
 }
 
 TEST(YokaiExperts, CopeWithPartnersWhoDoNotFollow) {

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <vector>
+
+#include "bots/yokai/past.h"
+#include "bots/yokai/world.h"
+
+namespace himiko::bots::yokai {
+
+using namespace himiko::yokai;
+
+// Why partners moved as they did, if they play naturally: whoever moves lays a card it has seen and
+// remembers beside cards it has seen of the same family, rather than anywhere else it could. So a
+// move speaks of the card that was moved, of those it was laid beside, and of all that was left
+// alone. How well people remember and how closely they keep to this is uncertain: some of their
+// moves have no reason at all.
+class Motives {
+  public:
+    Motives() = default;  // nobody has moved
+    // Of the moves of these seats.
+    Motives(const Rules& rules, const Public& table, unsigned seats);
+
+    [[nodiscard]] bool empty() const noexcept { return moves_.empty(); }
+    // How well a world explains all these moves: a likelihood.
+    [[nodiscard]] double explained_by(const World& world) const noexcept;
+
+  private:
+    // A cell, and the cards beside it that whoever moves may know.
+    struct Place {
+        Cell cell;
+        unsigned beside = 0;   // cards
+        double strangers = 0;  // how much kin it may expect among those it does not know
+    };
+    struct Option {
+        std::uint8_t card, to;  // an index of places
+    };
+    struct Move {
+        std::array<float, kCards> knows{};  // how well each card is remembered
+        std::vector<Place> places;          // first those where the cards lie
+        std::vector<Option> options;        // the chosen one first
+        double others = 0;                  // how much speaks for moving cards it does not know
+    };
+
+    [[nodiscard]] static double explained_by(const World& world, const Move& move) noexcept;
+
+    std::vector<Move> moves_;
+};
+
+}  // namespace himiko::bots::yokai
