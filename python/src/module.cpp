@@ -13,7 +13,9 @@
 #include <future>
 #include <thread>
 
+#include "bots/players.h"
 #include "game.h"
+#include "table/games.h"
 #include "table/reader.h"
 #include "table/seed.h"
 #include "table/sentence.h"
@@ -388,6 +390,16 @@ void bind_game(nb::module_& m) {
         .def_prop_ro("version", &Game::version, "Of the rules.")
         .def_prop_ro("options", [](const Game& g) { return to_python(g.options()); })
         .def_prop_ro("box", [](const Game& g) { return to_python(g.box()); })
+        .def_prop_ro(
+            "bots",
+            [](const Game& g) {
+                std::vector<std::string> names;
+                table::with_game(table::game_index(g.name()), [&]<class G>() {
+                    names.assign(bots::kDistinctLevels<G>.begin(), bots::kDistinctLevels<G>.end());
+                });
+                return names;
+            },
+            "The levels of bots that differ in this game, weakest first.")
         .def_prop_ro("actions", &Game::actions, "How many actions there are; numbers from 0 on.")
         .def("action_ranges", &Game::ranges, "Which numbers belong to which kind of action.")
         .def("planes", &Game::planes, "What an observation is made of, byte by byte.")
@@ -450,8 +462,8 @@ void bind_game(nb::module_& m) {
         .def_ro("visits", &Considered::visits);
 
     nb::class_<Bot>(m, "Bot",
-                    "A player of one seat. Levels: 'random', 'easy', 'normal', 'expert', "
-                    "'expert:250ms', 'expert:4000n' (docs/bots.md).")
+                    "A player of one seat. Levels: those of Game.bots, and 'expert:250ms' or "
+                    "'expert:4000n' (docs/bots.md).")
         .def(nb::new_([](const std::shared_ptr<const Game>& game, const std::string& level,
                          std::uint64_t seed,
                          int threads) { return game->bot(level, seed, threads_wanted(threads)); }),

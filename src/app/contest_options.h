@@ -6,6 +6,7 @@
 #include "app/arena/contest.h"
 #include "app/cores.h"
 #include "app/rule_options.h"
+#include "bots/level.h"
 #include "table/sentence.h"
 
 namespace himiko::app {
@@ -20,10 +21,10 @@ class ContestOptions {
 
     // Adds the options to a command. --seats is required if the constructor got no default.
     void add_to(CLI::App& command) {
-        CLI::Option* seats = command.add_option(
-            "--seats", seats_,
-            "Two to four of random, easy, normal, expert:TIME, cmd:PROGRAM and, in Yōkai, "
-            "person:NAME");
+        CLI::Option* seats =
+            command.add_option("--seats", seats_,
+                               "Two to four of " + bots::strength_names() +
+                                   " (or expert:TIME), cmd:PROGRAM and, in Yōkai, person:NAME");
         seats->check(CLI::Validator(
             [](std::string& text) {
                 const auto read = arena::read_entrants(text);

@@ -2,6 +2,7 @@
 
 #include "app/commands.h"
 #include "app/engine.h"
+#include "bots/level.h"
 #include "table/sentence.h"
 
 namespace himiko::app {
@@ -13,7 +14,8 @@ void add_engine_command(CLI::App& app, Chosen& chosen) {
         app.add_subcommand("engine", "Speak the line protocol: JSON lines in and out");
     command
         ->add_option("--bot", own,
-                     "Who answers `bot` when it names no level: random, easy, normal, expert:TIME")
+                     "Who answers `bot` when it names no level: " + bots::strength_names() +
+                         " (or expert:TIME)")
         ->check(CLI::Validator(
             [](std::string& text) {
                 const auto level = bots::read_level(text);

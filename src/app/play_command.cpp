@@ -7,6 +7,7 @@
 #include "app/terminal/play.h"
 #include "app/terminal/yamatai/screen.h"
 #include "app/terminal/yokai/screen.h"
+#include "bots/level.h"
 #include "table/games.h"
 #include "table/sentence.h"
 
@@ -68,14 +69,13 @@ void add_play_command(CLI::App& app, Chosen& chosen) {
     add_game_argument(*command, options.game);
     command
         ->add_option("--seats", options.seats,
-                     "Two to four of human, random, easy, normal and expert (expert:2s: two "
-                     "seconds a turn), such as human,normal,expert")
+                     "Two to four of human, " + bots::strength_names() +
+                         " (expert:2s: two seconds a turn), such as human,normal,expert")
         ->check(CLI::Validator(
             [](std::string& text) {
                 return Seats::read(text) ? std::string()
-                                         : "'" + text +
-                                               "' is not two to four of human, random, easy, "
-                                               "normal and expert, separated by commas";
+                                         : "'" + text + "' is not two to four of human, " +
+                                               bots::strength_names() + ", separated by commas";
             },
             ""));
     CLI::Option* load =

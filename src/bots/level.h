@@ -11,8 +11,28 @@
 
 namespace himiko::bots {
 
-enum class Strength : std::uint8_t { kRandom, kEasy, kNormal, kExpert };
-inline constexpr std::array<const char*, 4> kStrengthNames = {"random", "easy", "normal", "expert"};
+// A ladder of eight above random play, weakest first.
+enum class Strength : std::uint8_t {
+    kRandom,
+    kNovice,
+    kEasy,
+    kCasual,
+    kNormal,
+    kSkilled,
+    kStrong,
+    kVeteran,
+    kExpert
+};
+inline constexpr std::array<const char*, 9> kStrengthNames = {
+    "random", "novice", "easy", "casual", "normal", "skilled", "strong", "veteran", "expert"};
+
+// "random, novice, easy", and so on: for help, and for whoever names another.
+[[nodiscard]] inline std::string strength_names() {
+    std::string names;
+    for (const char* name : kStrengthNames)
+        names += (names.empty() ? "" : ", ") + std::string(name);
+    return names;
+}
 
 // How long a player that thinks may think. Time is what people want; a number of iterations a
 // decision on one thread is what gives the same action again on any machine.
@@ -39,7 +59,9 @@ struct Level {
 };
 
 [[nodiscard]] inline Result<Level> read_level(std::string_view text) {
-    const auto wrong = [&] { return Error{"no_level", {{"level", std::string(text)}}}; };
+    const auto wrong = [&] {
+        return Error{"no_level", {{"level", std::string(text)}, {"levels", strength_names()}}};
+    };
     const auto colon = text.find(':');
     const std::string_view name = text.substr(0, colon);
     Level level;

@@ -12,7 +12,8 @@
 namespace himiko::bots {
 
 // Few iterations: what is asked here does not depend on playing well.
-const std::array<const char*, 4> kLevels = {"random", "easy", "normal", "expert:4n"};
+const std::array<const char*, 7> kFewThoughts = {"random", "novice",  "easy",     "casual",
+                                                 "normal", "skilled", "expert:4n"};
 
 template <class G>
 class Players : public ::testing::Test {
@@ -29,7 +30,7 @@ class Players : public ::testing::Test {
             std::vector<std::unique_ptr<Player<G>>> players;
             std::vector<Level> levels;
             for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.players); ++seat) {
-                levels.push_back(*read_level(kLevels[(first + seat) % kLevels.size()]));
+                levels.push_back(*read_level(kFewThoughts[(first + seat) % kFewThoughts.size()]));
                 players.push_back(make_player<G>(levels.back(), seat));
             }
             typename G::State state = G::start(rules, first);

@@ -795,14 +795,16 @@ class TheBots : public ARoom {
         ASSERT_EQ(ask(kAnn, json::serialize(request)), "ok");
     }
     static bool is_of(const std::string& character, bots::Strength strength) {
-        const auto& cast = *kCharacters[static_cast<std::size_t>(strength)];
-        return std::find(cast.begin(), cast.end(), character) != cast.end();
+        const auto* const first = &kCharacters[kFirstOfCast[static_cast<std::size_t>(strength)]];
+        return std::find(first, first + kCast, character) != first + kCast;
     }
 };
 
 TEST_F(TheBots, AreCharactersOfTheirLevelAndNoTwoAreAlike) {
     open(R"({"game":"yamatai","players":4})");
-    for (const char* level : {"random", "easy", "normal", "expert", "expert:250ms"}) {
+    std::vector<std::string> levels(bots::kStrengthNames.begin(), bots::kStrengthNames.end());
+    levels.emplace_back("expert:250ms");
+    for (const std::string& level : levels) {
         for (int seat = 0; seat < 4; ++seat) seat_bot(seat, level);
         ASSERT_EQ(characters().size(), 4u) << level;
         EXPECT_TRUE(differ(characters())) << level;

@@ -730,10 +730,19 @@ export interface components {
          * @enum {string}
          */
         Phase: "lobby" | "playing" | "paused" | "over" | "closed";
+<<<<<<< HEAD
         /** @description `random`, `easy`, `normal` or `expert`. An expert takes a second a turn, or as long as it says, at most ten: `expert:3s`, `expert:250ms`. In Yōkai `expert:page` and `expert:page:3s` play by the journey convention. */
+=======
+        /**
+         * @description A ladder of eight above random play, weakest first.
+         * @enum {string}
+         */
+        Strength: "random" | "novice" | "easy" | "casual" | "normal" | "skilled" | "strong" | "veteran" | "expert";
+        /** @description A `Strength`. An expert takes a second a turn, or as long as it says, at most ten: `expert:3s`, `expert:250ms`. */
+>>>>>>> c6c4b36 (Give Yamataï a ladder of eight levels)
         Level: string;
         /**
-         * @description Who a bot is: its name in lower case. No two at a table are alike, and each belongs to a level. Tables from before have none.
+         * @description Who a bot is: its name in lower case. No two at a table are alike. Tempers and levels belong together: the careless come first, the wise last. Tables from before have none.
          * @enum {string}
          */
         Character: "pon" | "momo" | "kame" | "suzu" | "gama" | "kuro" | "tora" | "mochi" | "tama" | "shika" | "ryu" | "sojo" | "zuku" | "tsuru" | "setsu";
@@ -1018,8 +1027,10 @@ export interface components {
                 game: components["schemas"]["Game"];
                 /** @description For 2, 3 and 4 players. */
                 defaults: components["schemas"]["Options"][];
+                /** @description Those that differ in this game, weakest first. Any other plays as the next one below. */
+                levels: components["schemas"]["Strength"][];
             }[];
-            levels: components["schemas"]["Level"][];
+            levels: components["schemas"]["Strength"][];
             reactions: components["schemas"]["Reaction"][];
         };
         /**

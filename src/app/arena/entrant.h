@@ -24,6 +24,10 @@ inline constexpr std::string_view kCommandPrefix = "cmd:", kPersonPrefix = "pers
 
 // "expert:1s,cmd:./mybot.py,person:literal": two to four of them.
 [[nodiscard]] inline Result<std::vector<Entrant>> read_entrants(std::string_view text) {
+    const auto wrong = [](std::string_view name) {
+        return Error{"no_entrant",
+                     {{"name", std::string(name)}, {"levels", bots::strength_names()}}};
+    };
     std::vector<Entrant> entrants;
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t end = std::min(text.find(',', at), text.size());
@@ -37,12 +41,12 @@ inline constexpr std::string_view kCommandPrefix = "cmd:", kPersonPrefix = "pers
         }
         if (name.starts_with(kPersonPrefix)) {
             const auto* person = bots::yokai::find_person(name.substr(kPersonPrefix.size()));
-            if (!person) return Error{"no_entrant", {{"name", std::string(name)}}};
+            if (!person) return wrong(name);
             entrants.push_back({std::string(name), {}, {}, person});
             continue;
         }
         const auto level = bots::read_level(name);
-        if (!level) return Error{"no_entrant", {{"name", std::string(name)}}};
+        if (!level) return wrong(name);
         entrants.push_back({std::string(name), *level, {}});
     }
     if (entrants.size() < 2 || entrants.size() > 4) return Error{"entrants_number"};

@@ -28,6 +28,12 @@ inline constexpr double kTwoSided95 = 1.959963984540054;
     return -400 * std::log10(1 / share - 1);
 }
 
+// The same for a side of so many seats among all players, where the others are equals: the inverse
+// of expected_share.
+[[nodiscard]] inline double elo_difference(double share, int seats, int players) {
+    return elo_difference(share) - 400 * std::log10(static_cast<double>(seats) / (players - seats));
+}
+
 // A mean with its standard error, one value at a time (Welford).
 class Mean {
   public:

@@ -12,6 +12,7 @@ struct Row {
     long games = 400;
     double target = 0;    // share of games the first-named has to win; 0: none is set
     double glorious = 0;  // Yōkai: share of games that have to be glorious or better
+    bool step = false;    // of the ladder: neighbours have to be 100 to 250 Elo apart
 };
 
 inline constexpr std::array kRows = {
@@ -20,6 +21,21 @@ inline constexpr std::array kRows = {
     Row{"yamatai", "expert:1s,normal", 0, 400, 0.85, 0},
     Row{"yamatai", "expert:1s,normal,normal,normal", 0, 400, 0.60, 0},
     Row{"yamatai", "expert:1s,expert:100ms", 0, 400, 0.58, 0},
+    Row{"yamatai", "novice,random", 0, 400, 0.97, 0},
+    Row{"yamatai", "easy,novice", 0, 400, 0, 0, true},
+    Row{"yamatai", "casual,easy", 0, 400, 0, 0, true},
+    Row{"yamatai", "normal,casual", 0, 400, 0, 0, true},
+    Row{"yamatai", "skilled,normal", 0, 400, 0, 0, true},
+    Row{"yamatai", "strong,skilled", 0, 400, 0, 0, true},
+    Row{"yamatai", "veteran,strong", 0, 400, 0, 0, true},
+    Row{"yamatai", "expert:1s,veteran", 0, 400, 0, 0, true},
+    Row{"yamatai", "easy,novice,novice", 0, 400, 0, 0, true},
+    Row{"yamatai", "casual,easy,easy", 0, 400, 0, 0, true},
+    Row{"yamatai", "normal,casual,casual", 0, 400, 0, 0, true},
+    Row{"yamatai", "skilled,normal,normal", 0, 400, 0, 0, true},
+    Row{"yamatai", "strong,skilled,skilled", 0, 400, 0, 0, true},
+    Row{"yamatai", "veteran,strong,strong", 0, 400, 0, 0, true},
+    Row{"yamatai", "expert:1s,veteran,veteran", 0, 400, 0, 0, true},
 
     Row{"yokai", "expert,expert", 1, 1000, 0.97, 0.75},
     Row{"yokai", "expert,expert,expert", 1, 1000, 0.97, 0.60},

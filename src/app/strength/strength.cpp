@@ -74,14 +74,30 @@ std::string reached(double share, double target) {
     return printed("≥ %.0f%% ", 100 * target) + (share >= target ? "✓" : "✗");
 }
 
+constexpr double kLeastStep = 100, kMostStep = 250;  // Elo
+
+std::string step_reached(double elo) {
+    return printed("%.0f–%.0f Elo ", kLeastStep, kMostStep) +
+           (elo >= kLeastStep && elo <= kMostStep ? "✓" : "✗");
+}
+
 std::string yamatai_line(const Measured& m) {
     const json::object& side = first_side(m);
     const double games = number(m.figures.at("games"));
     const auto between = arena::wilson(number(side.at("won")), games);
+    const auto elo = [&](double share) {
+        return arena::elo_difference(share, static_cast<int>(number(side.at("seats"))),
+                                     static_cast<int>(number(m.figures.at("players"))));
+    };
+    const bool always = number(side.at("won")) == games;
     return "| `" + std::string(m.row.seats) + "` | " + printed("%.0f", games) + " | " +
            percent(won_share(m)) + " | " + percents(between) + " | " +
-           reached(won_share(m), m.row.target) + " | " +
-           printed("%.1f", number(side, "points", "mean")) + " | " +
+           (always ? printed("≥ %.0f", elo(between.low))
+                   : printed("%.0f (%.0f–%.0f)", elo(won_share(m)), elo(between.low),
+                             elo(between.high))) +
+           " | " +
+           (m.row.step ? step_reached(elo(won_share(m))) : reached(won_share(m), m.row.target)) +
+           " | " + printed("%.1f", number(side, "points", "mean")) + " | " +
            printed("%.1f", number(m.figures, "rounds", "mean")) + " | " +
            printed("%.0f", number(m.figures.at("threads"))) + " | " +
            arena::moment_text(number(side, "seconds_a_turn", "mean")) + " | " +
@@ -172,9 +188,12 @@ std::string page(const std::vector<Measured>& rows) {
            "longest turn are its own. Where more\ngames ran at a time than the machine has cores, "
            "players that think had less than their time, and the longest turn waited for its "
            "core.\n\n"
-           "| players | games | won | 95% | target | points | rounds | at a time | a turn | "
+           "Elo is how far the first-named is above the others, with its 95% interval: with more "
+           "than two players a side of m seats among n wins\nm·q / (m·q + n − m) of the games, q = "
+           "10^(Elo/400). Neighbours on the ladder of levels have to be 100 to 250 apart.\n\n"
+           "| players | games | won | 95% | Elo | target | points | rounds | at a time | a turn | "
            "longest turn | measured |\n"
-           "| --- | --: | --: | --: | --- | --: | --: | --: | --: | --: | --- |\n" +
+           "| --- | --: | --: | --: | --: | --- | --: | --: | --: | --: | --: | --- |\n" +
            yamatai +
            "\n## Yōkai\n\n"
            "Points count 0 for a lost game. A turn that announces is not counted among the "
