@@ -30,7 +30,7 @@ int run_strength(const StrengthOptions& options) {
     if (failed) return complain(options.folder + ": " + failed.message());
     const Interruptible polite;
     std::vector<strength::Measured> rows;
-    for (const strength::Row& row : strength::kRows) {
+    for (const strength::Row& row : strength::all_rows()) {
         const std::string path =
             (std::filesystem::path(options.folder) / strength::file_of(row)).string();
         const long games = std::max(1L, row.games * options.percent / 100);

@@ -63,6 +63,9 @@ const json::object& first_side(const Measured& m) {
 }
 
 double won_share(const Measured& m) { return number(first_side(m).at("share")); }
+double team_won_share(const Measured& m) {
+    return 1 - number(m.figures.at("grades").at("lost")) / number(m.figures.at("games"));
+}
 double glorious(const Measured& m) {
     const json::value& grades = m.figures.at("grades");
     return (number(grades.at("glorious")) + number(grades.at("legendary"))) /
@@ -126,6 +129,16 @@ std::string yokai_line(const Measured& m) {
            std::string(m.figures.at("date").as_string()) + " |\n";
 }
 
+// One cell of the matrix of people and bots; the first of its line names the people.
+std::string partner_cell(const Measured& m) {
+    const auto seats = std::count(m.row.people.begin(), m.row.people.end(), ',') + 2;
+    const std::string reach = m.figures.empty() ? "" : reached(team_won_share(m), m.row.target);
+    const bool first = m.row.people.starts_with(m.row.partner);
+    return (first ? "\n| " + std::to_string(seats) + " | `" + m.row.partner + "` |" : "") + " " +
+           (m.figures.empty() ? "" : percent(team_won_share(m))) +
+           (reach.empty() ? "" : " (" + reach + ")") + " |";
+}
+
 }  // namespace
 
 std::string file_of(const Row& row) {
@@ -165,12 +178,14 @@ std::string page(const std::vector<Measured>& rows) {
         if (std::find(seen.begin(), seen.end(), text) == seen.end())
             seen.push_back(std::move(text));
     };
-    std::string yamatai, yokai, commands;
+    std::string yamatai, yokai, partners, commands;
     for (const Measured& m : rows) {
         commands += command_of(m.row) + "\n";
+        if (!m.row.people.empty()) partners += partner_cell(m);
         if (m.figures.empty()) continue;
         note(machines, m.figures.at("machine"));
         note(versions, m.figures.at("version"));
+        if (!m.row.people.empty()) continue;
         (m.row.game == yamatai::Game::kName ? yamatai : yokai) +=
             m.row.game == yamatai::Game::kName ? yamatai_line(m) : yokai_line(m);
     }
@@ -204,7 +219,15 @@ std::string page(const std::vector<Measured>& rows) {
            "| --- | --: | --: | --: | --- | --: | --- | --: | --: | --: | --: | --: | --: | --: | "
            "--: | --- |\n" +
            yokai +
-           "\n## Once more\n\n"
+           "\n### With people\n\n"
+           "Games won by stand-ins for people ([who they are](bots.md#partners-for-people)), level "
+           "1: when all are of one kind,\nand when a bot sits in the place of one. The 95% "
+           "interval is about ± 7 for `normal` and `expert`\n(200 games), ± 2 for the others "
+           "(2,000). An empty cell was not measured yet.\n\n"
+           "| players | people | their like | `easy` | `normal` | `expert` |\n"
+           "| --: | --- | --: | --: | --: | --: |" +
+           partners +
+           "\n\n## Once more\n\n"
            "`himiko strength` measures what has no figures in `docs/strength/` yet and writes this "
            "page; `--fresh` measures\nall of it again (hours). One row by itself:\n\n"
            "```\n" +
