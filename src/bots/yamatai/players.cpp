@@ -23,7 +23,7 @@ constexpr std::array<Rung, kStrengthNames.size()> kLadder = {{
     {.errors = {.noise = 1.8f, .overlooked = 0.15f, .near = 0.25f}},  // casual
     {},                                                               // normal
     {.futures = 8},                                                   // skilled
-    {.futures = 40},                                                  // strong
+    {.futures = 50},                                                  // strong
     {.futures = 200},                                                 // veteran
     {},                                                               // expert: as its time allows
 }};
