@@ -2,6 +2,7 @@ import type { Component } from 'svelte';
 
 import type { IconName } from '../parts/icons';
 import type { BoardProps } from './board';
+import type { Level } from './levels';
 import type { Deed, Teller } from './log';
 import type { Reviewer } from './review';
 import { text } from './text.svelte';
@@ -22,6 +23,7 @@ export interface GameClient {
   Scene: Component; // the picture on its card
   Sign: Component; // the same in small, drawn around (0, 0)
   night: boolean; // both are dark
+  levels: readonly Level[]; // of its bots, weakest first
   icon: IconName; // do people play against each other, or together?
   SeatSign: Component<{ seat: number; size?: number }>; // a seat, as the board marks it
   faceDown: boolean; // what lies on the table is hidden until the end: replays can show it, and people at one device need a curtain

@@ -24,6 +24,7 @@ export type ReportReason = Report['reason'];
 export type SeatAtTable = Schemas['Seat'];
 export type Clock = Schemas['Clock'];
 export type Reaction = Schemas['Reaction'];
+export type Strength = Schemas['Strength'];
 export type Games = Schemas['Games'];
 export type Lobby = Schemas['Lobby'];
 export type TableSummary = Schemas['TableRow'];

@@ -1,4 +1,5 @@
 import { withWords, type GameClient } from '../lib/game';
+import { allLevels } from '../lib/levels';
 import SeatMark from '../parts/SeatMark.svelte';
 import Archipelago from './pieces/Archipelago.svelte';
 import GameSign from './pieces/GameSign.svelte';
@@ -9,6 +10,7 @@ export const yamatai: GameClient = {
   Scene: Archipelago,
   Sign: GameSign,
   night: false,
+  levels: allLevels,
   icon: 'against',
   SeatSign: SeatMark,
   faceDown: false,

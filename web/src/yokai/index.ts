@@ -9,6 +9,7 @@ export const yokai: GameClient = {
   Scene: Shrine,
   Sign: GameSign,
   night: true,
+  levels: ['easy', 'normal', 'expert'],
   icon: 'together',
   SeatSign: SeatNumber,
   faceDown: true,
