@@ -1,4 +1,4 @@
-# Writes OUT, a C++ source that holds FILES as text: cmake -DOUT=… -DFILES=a;b -P embed.cmake
+# Writes OUT, a C++ source that holds FILES as text for a layer: cmake -DOUT=… -DLAYER=… -DFILES=a;b -P embed.cmake
 set(table "")
 foreach(file ${FILES})
   string(REGEX REPLACE "^.*/(data|docs)/" "" name ${file})
@@ -8,11 +8,11 @@ foreach(file ${FILES})
   string(APPEND table "    {\"${name}\", R\"~~~~(${text})~~~~\"sv},\n")
 endforeach()
 file(WRITE ${OUT}
-"#include \"table/builtin.h\"
+"#include \"${LAYER}/builtin.h\"
 
 #include <utility>
 
-namespace himiko::table {
+namespace himiko::${LAYER} {
 
 using namespace std::string_view_literals;
 
@@ -24,5 +24,5 @@ ${table}  };
   return {};
 }
 
-}  // namespace himiko::table
+}  // namespace himiko::${LAYER}
 ")

@@ -44,7 +44,8 @@ check_python() {
   fi
   count build_python
   python_tests
-  count pythonic ruff check python examples/python
-  count pythonic ruff format --check python examples/python
+  count pythonic ruff check python examples/python training
+  count pythonic ruff format --check python examples/python training
   count pythonic mypy -p himiko
+  count pythonic mypy training
 }

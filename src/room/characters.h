@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "bots/level.h"
+#include "core/fingerprint.h"
 
 namespace himiko::room {
 
@@ -33,8 +34,7 @@ template <class Taken>
                                         std::string_view level, const Taken& taken) {
     const auto strength = static_cast<std::size_t>(bots::read_level(level)->strength);
     const char* const* const cast = kCharacters.data() + kFirstOfCast[strength];
-    std::uint32_t hash = 2166136261;  // FNV-1a: the same on every node
-    for (const char c : table) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619;
+    const std::uint32_t hash = fingerprint(table);  // the same on every node
     for (std::size_t i = 0; i < kCast; ++i) {
         const char* const one = cast[(hash % kCast + seat + i) % kCast];
         if (!taken(one)) return one;

@@ -114,6 +114,7 @@ struct Box {
     std::vector<Building> buildings;
 
     std::string source;  // the file itself, so that a record can carry the box it was played with
+    std::uint32_t fingerprint = 0;  // of the file: what was learnt for one box is for no other
     std::string map_name;
     std::vector<Space> spaces;
     std::vector<Island> islands;

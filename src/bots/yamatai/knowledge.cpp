@@ -14,9 +14,16 @@ constexpr float kSharpness = 10;  // how much likelier a plan with a better outl
 constexpr int kTurnsAhead = 12;   // from there on judging is better than playing: less noise
 constexpr float kNoise = 0.4f;    // points; without it all rollouts would be the same
 
+// Each seat's chance to win, as far as anybody knows it.
+Shares outlook(const Rules& r, const Public& s, const Judgement* judgement, float margin) noexcept {
+    const bool judged = Judgement::kThere && judgement && s.phase != Phase::kOver;
+    return judged ? judgement->chances(r, s) : chances(r, s, margin);
+}
+
 }  // namespace
 
-void Knowledge::propose(const Rules& r, const State& s, Plans& plans) noexcept {
+void propose_judged(const Rules& r, const State& s, const Judgement* judgement,
+                    Plans& plans) noexcept {
     propose_all(r, s, kProposed, plans);
     const int seat = s.seat();
     const float margin = spread(r, s);
@@ -24,7 +31,7 @@ void Knowledge::propose(const Rules& r, const State& s, Plans& plans) noexcept {
     for (int i = 0; i < plans.size(); ++i) {
         State after = s;
         play_out_turn(r, after, plans[i]);
-        plans[i].prior = chances(r, after, margin)[seat];
+        plans[i].prior = outlook(r, after, judgement, margin)[seat];
         most = std::max(most, plans[i].prior);
     }
     float sum = 0;

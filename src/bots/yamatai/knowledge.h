@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bots/yamatai/judgement.h"
 #include "bots/yamatai/proposer.h"
 #include "bots/yamatai/worth.h"
 #include "yamatai/game.h"
@@ -7,6 +8,11 @@
 namespace himiko::bots::yamatai {
 
 using namespace himiko::yamatai;
+
+// Plans for whole turns, each with the chance that it is the best, by what the judgement says of
+// where it leads or, where there is none, by what everybody then has.
+void propose_judged(const Rules& rules, const State& state, const Judgement* judgement,
+                    Plans& plans) noexcept;
 
 // What the search knows of Yamataï: plans for whole turns, rollouts, and an evaluation.
 class Knowledge {
@@ -16,7 +22,9 @@ class Knowledge {
     using Shares = yamatai::Shares;
     static constexpr int kSeats = kMaxPlayers;
 
-    void propose(const Rules& rules, const State& state, Plans& plans) noexcept;
+    void propose(const Rules& rules, const State& state, Plans& plans) noexcept {
+        propose_judged(rules, state, nullptr, plans);
+    }
     Shares rollout(const Rules& rules, State& state, Random& random) noexcept;
 
     // Within a round nothing is drawn; only a peek shows something.

@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "core/fingerprint.h"
 #include "table/box.h"
 #include "table/builtin.h"
 #include "table/yamatai/map.h"
@@ -233,6 +234,7 @@ std::shared_ptr<const Box> read_box(const boost::json::value& value, Problems& p
     file.only({"about", "name", "components", "provenance", "supply", "prices", "start_money",
                "pieces", "sacred_ground", "culture", "fleets", "specialists", "buildings", "map"});
     box->source = read_source(file);
+    box->fingerprint = fingerprint(box->source);
     // What follows from several parts is looked at only where each of them is known.
     const auto known = [&](const auto& read) {
         const std::size_t noted = problems.size();
