@@ -12,12 +12,21 @@ namespace {
 constexpr int kProposed = 24;     // plans at a node
 constexpr float kSharpness = 10;  // how much likelier a plan with a better outlook is the best
 constexpr int kTurnsAhead = 12;   // from there on judging is better than playing: less noise
+constexpr int kTurnsToJudge = 6;  // the same where a judgement was learnt
 constexpr float kNoise = 0.4f;    // points; without it all rollouts would be the same
 
-// Each seat's chance to win, as far as anybody knows it.
+// How likely each seat wins against the best of the others, as far as anybody knows it.
 Shares outlook(const Rules& r, const Public& s, const Judgement* judgement, float margin) noexcept {
-    const bool judged = Judgement::kThere && judgement && s.phase != Phase::kOver;
-    return judged ? judgement->chances(r, s) : chances(r, s, margin);
+    if (!Judgement::kThere || !judgement || s.phase == Phase::kOver) return chances(r, s, margin);
+    const Shares all = judgement->chances(r, s), ahead = margins(r, s);
+    Shares shares{};
+    for (int seat = 0; seat < r.players; ++seat) {
+        float rival = 0;
+        for (int other = 0; other < r.players; ++other)
+            if (other != seat) rival = std::max(rival, all[other]);
+        shares[seat] = all[seat] / (all[seat] + rival) + margin_bonus(ahead[seat]);
+    }
+    return shares;
 }
 
 }  // namespace
@@ -40,13 +49,23 @@ void propose_judged(const Rules& r, const State& s, const Judgement* judgement,
     for (int i = 0; i < plans.size(); ++i) plans[i].prior /= sum;
 }
 
+void Knowledge::propose(const Rules& r, const State& s, Plans& plans) noexcept {
+    propose_judged(r, s, Judgement::of(r), plans);
+}
+
 Shares Knowledge::rollout(const Rules& r, State& s, Random& random) noexcept {
+    return play_on(r, s, Judgement::of(r), random);
+}
+
+Shares Knowledge::play_on(const Rules& r, State& s, const Judgement* judgement,
+                          Random& random) noexcept {
     const float margin = spread(r, s);
-    for (int turn = 0; turn < kTurnsAhead && s.phase != Phase::kOver; ++turn) {
+    const int turns = judgement ? kTurnsToJudge : kTurnsAhead;
+    for (int turn = 0; turn < turns && s.phase != Phase::kOver; ++turn) {
         yamatai::propose(r, s, 1, {&random, kNoise}, plans_);
         play_out_turn(r, s, plans_[0]);
     }
-    return chances(r, s, margin);
+    return outlook(r, s, judgement, margin);
 }
 
 }  // namespace himiko::bots::yamatai

@@ -22,10 +22,11 @@ class Knowledge {
     using Shares = yamatai::Shares;
     static constexpr int kSeats = kMaxPlayers;
 
-    void propose(const Rules& rules, const State& state, Plans& plans) noexcept {
-        propose_judged(rules, state, nullptr, plans);
-    }
+    void propose(const Rules& rules, const State& state, Plans& plans) noexcept;
     Shares rollout(const Rules& rules, State& state, Random& random) noexcept;
+    // The same with a given judgement, or without one.
+    Shares play_on(const Rules& rules, State& state, const Judgement* judgement,
+                   Random& random) noexcept;
 
     // Within a round nothing is drawn; only a peek shows something.
     static bool revealed(const State& before, const State& after) noexcept {

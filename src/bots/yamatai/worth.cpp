@@ -153,11 +153,14 @@ Shares margins(const Rules& r, const Public& s) noexcept {
 
 float chance(float margin, float spread) noexcept { return 1 / (1 + std::exp(-margin / spread)); }
 
+float margin_bonus(float margin) noexcept {
+    return kMarginShare * std::clamp(margin, -25.0f, 25.0f);
+}
+
 Shares chances(const Rules& r, const Public& s, float spread) noexcept {
     Shares shares = margins(r, s);
     for (int seat = 0; seat < r.players; ++seat)
-        shares[seat] =
-            chance(shares[seat], spread) + kMarginShare * std::clamp(shares[seat], -25.0f, 25.0f);
+        shares[seat] = chance(shares[seat], spread) + margin_bonus(shares[seat]);
     return shares;
 }
 

@@ -56,8 +56,10 @@ using Shares = std::array<float, kMaxPlayers>;
 // How likely a margin wins where so many points are much.
 [[nodiscard]] float chance(float margin, float spread) noexcept;
 
-// Each seat's chance to win, with a small bonus for each point of its margin that breaks ties
-// between equal chances.
+// A small bonus for each point of a margin: it breaks ties between equal chances.
+[[nodiscard]] float margin_bonus(float margin) noexcept;
+
+// Each seat's chance to win, with that bonus.
 [[nodiscard]] Shares chances(const Rules& rules, const Public& state, float spread) noexcept;
 
 }  // namespace himiko::bots::yamatai

@@ -7,7 +7,8 @@
 namespace himiko::review::yamatai {
 
 // What the search knows of the game, with all that a review asks for besides the value it searches
-// by: the chance itself and the margin.
+// by: the chance itself and the margin. Both were fitted to playing on, so nothing that was learnt
+// is asked, and a page reviews as the program does.
 class Judge : public bots::yamatai::Knowledge {
   public:
     enum What { kWorth, kChance, kMargin, kWhat };
@@ -16,9 +17,12 @@ class Judge : public bots::yamatai::Knowledge {
 
     static constexpr int at(What what, int seat) noexcept { return what * kMaxPlayers + seat; }
 
+    void propose(const Rules& rules, const State& state, bots::yamatai::Plans& plans) noexcept {
+        bots::yamatai::propose_judged(rules, state, nullptr, plans);
+    }
     Shares rollout(const Rules& rules, State& state, Random& random) noexcept {
         const float spread = bots::yamatai::spread(rules, state);
-        const bots::yamatai::Shares worth = Knowledge::rollout(rules, state, random);
+        const bots::yamatai::Shares worth = play_on(rules, state, nullptr, random);
         const bots::yamatai::Shares margins = bots::yamatai::margins(rules, state);
         Shares all{};
         for (int seat = 0; seat < rules.players; ++seat) {
