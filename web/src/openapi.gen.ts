@@ -730,16 +730,12 @@ export interface components {
          * @enum {string}
          */
         Phase: "lobby" | "playing" | "paused" | "over" | "closed";
-<<<<<<< HEAD
-        /** @description `random`, `easy`, `normal` or `expert`. An expert takes a second a turn, or as long as it says, at most ten: `expert:3s`, `expert:250ms`. In Yōkai `expert:page` and `expert:page:3s` play by the journey convention. */
-=======
         /**
          * @description A ladder of eight above random play, weakest first.
          * @enum {string}
          */
         Strength: "random" | "novice" | "easy" | "casual" | "normal" | "skilled" | "strong" | "veteran" | "expert";
-        /** @description A `Strength`. An expert takes a second a turn, or as long as it says, at most ten: `expert:3s`, `expert:250ms`. */
->>>>>>> c6c4b36 (Give Yamataï a ladder of eight levels)
+        /** @description A `Strength`. An expert takes a second a turn, or as long as it says, at most ten: `expert:3s`, `expert:250ms`. In Yōkai `expert:page` and `expert:page:3s` play by the journey convention. */
         Level: string;
         /**
          * @description Who a bot is: its name in lower case. No two at a table are alike. Tempers and levels belong together: the careless come first, the wise last. Tables from before have none.

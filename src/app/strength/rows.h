@@ -90,10 +90,11 @@ inline constexpr std::array<Partner, 3> kPartners = {
             const std::string person = std::string("person:") + habits.name;
             std::string people = person;
             for (int i = 2; i < players; ++i) people += "," + person;
-            rows.push_back({"yokai", people + "," + person, 1, kGames, 0, 0, people, person});
+            rows.push_back(
+                {"yokai", people + "," + person, 1, kGames, 0, 0, false, people, person});
             for (const Partner& bot : kPartners)
                 rows.push_back({"yokai", people + "," + bot.name, 1, bot.games,
-                                players == 2 ? bot.target : 0, 0, people, bot.name});
+                                players == 2 ? bot.target : 0, 0, false, people, bot.name});
         }
     return rows;
 }

@@ -13,8 +13,7 @@ std::unique_ptr<Player<yokai::Game>> make_player(const Level& level, std::uint64
         case Strength::kRandom: return std::make_unique<RandomPlayer<yokai::Game>>(seed);
         case Strength::kNovice:
         case Strength::kEasy:
-        case Strength::kCasual:
-            return std::make_unique<yokai::Person>(yokai::kEasyHabits, seed);
+        case Strength::kCasual: return std::make_unique<yokai::Person>(yokai::kEasyHabits, seed);
         case Strength::kNormal:
         case Strength::kSkilled:
         case Strength::kStrong:
