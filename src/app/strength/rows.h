@@ -89,11 +89,13 @@ inline constexpr std::array<Partner, 3> kPartners = {
         for (const bots::yokai::Habits& habits : bots::yokai::kPeople) {
             const std::string person = std::string("person:") + habits.name;
             std::string people = person;
-            for (int i = 2; i < players; ++i) people += "," + person;
-            rows.push_back(
-                {"yokai", people + "," + person, 1, kGames, 0, 0, false, people, person});
+            for (int i = 2; i < players; ++i) people.append(",").append(person);
+            const auto with = [&](const std::string& partner) {
+                return std::string(people).append(",").append(partner);
+            };
+            rows.push_back({"yokai", with(person), 1, kGames, 0, 0, false, people, person});
             for (const Partner& bot : kPartners)
-                rows.push_back({"yokai", people + "," + bot.name, 1, bot.games,
+                rows.push_back({"yokai", with(bot.name), 1, bot.games,
                                 players == 2 ? bot.target : 0, 0, false, people, bot.name});
         }
     return rows;
