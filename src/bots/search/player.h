@@ -14,10 +14,12 @@ namespace himiko::bots::search {
 template <Game G, Knowledge<G> K>
 class Searcher final : public Player<G> {
   public:
-    Searcher(const Thinking& thinking, std::uint64_t seed) : time_(thinking) {
+    Searcher(const Thinking& thinking, std::uint64_t seed, const K& knowledge = K())
+        : time_(thinking) {
         Random seeds(seed);
         for (int i = 0; i < thinking.threads; ++i)
-            searches_.push_back(std::make_unique<Search<G, K>>(seeds.next(), most_edges(thinking)));
+            searches_.push_back(
+                std::make_unique<Search<G, K>>(seeds.next(), most_edges(thinking), knowledge));
     }
 
     Choice<G> choose(const typename G::Rules& rules, const typename G::View& view) override {

@@ -45,7 +45,8 @@ class Search {
     using Node = typename Tree::Node;
     using Edge = typename Tree::Edge;
 
-    Search(std::uint64_t seed, int most_edges) : tree_(most_edges), random_(seed) {}
+    Search(std::uint64_t seed, int most_edges, const K& knowledge = K())
+        : knowledge_(knowledge), tree_(most_edges), random_(seed) {}
 
     // Makes `view` the root. Its statistics are kept if the last choice led to it.
     void begin(const typename G::Rules& rules, const typename G::View& view) {

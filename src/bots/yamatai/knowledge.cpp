@@ -50,22 +50,18 @@ void propose_judged(const Rules& r, const State& s, const Judgement* judgement,
 }
 
 void Knowledge::propose(const Rules& r, const State& s, Plans& plans) noexcept {
-    propose_judged(r, s, Judgement::of(r), plans);
+    propose_judged(r, s, judgement(r), plans);
 }
 
 Shares Knowledge::rollout(const Rules& r, State& s, Random& random) noexcept {
-    return play_on(r, s, Judgement::of(r), random);
-}
-
-Shares Knowledge::play_on(const Rules& r, State& s, const Judgement* judgement,
-                          Random& random) noexcept {
+    const Judgement* const learnt = judgement(r);
     const float margin = spread(r, s);
-    const int turns = judgement ? kTurnsToJudge : kTurnsAhead;
+    const int turns = learnt ? kTurnsToJudge : kTurnsAhead;
     for (int turn = 0; turn < turns && s.phase != Phase::kOver; ++turn) {
         yamatai::propose(r, s, 1, {&random, kNoise}, plans_);
         play_out_turn(r, s, plans_[0]);
     }
-    return outlook(r, s, judgement, margin);
+    return outlook(r, s, learnt, margin);
 }
 
 }  // namespace himiko::bots::yamatai

@@ -22,11 +22,11 @@ class Knowledge {
     using Shares = yamatai::Shares;
     static constexpr int kSeats = kMaxPlayers;
 
+    // Whether it asks what was learnt, where there is something for these rules.
+    explicit Knowledge(bool learnt = true) noexcept : learnt_(learnt) {}
+
     void propose(const Rules& rules, const State& state, Plans& plans) noexcept;
     Shares rollout(const Rules& rules, State& state, Random& random) noexcept;
-    // The same with a given judgement, or without one.
-    Shares play_on(const Rules& rules, State& state, const Judgement* judgement,
-                   Random& random) noexcept;
 
     // Within a round nothing is drawn; only a peek shows something.
     static bool revealed(const State& before, const State& after) noexcept {
@@ -35,6 +35,11 @@ class Knowledge {
     static std::int64_t turn(const Public& state) noexcept { return state.round * 4 + state.turn; }
 
   private:
+    [[nodiscard]] const Judgement* judgement(const Rules& rules) const noexcept {
+        return learnt_ ? Judgement::of(rules) : nullptr;
+    }
+
+    bool learnt_;
     Plans plans_;
 };
 

@@ -38,8 +38,12 @@ std::unique_ptr<Player<yamatai::Game>> make_player(const Level& level, std::uint
     if (level.strength <= Strength::kNormal)
         return std::make_unique<yamatai::Planner>(seed, rung.errors);
     Thinking thinking = level.thinking;
+    // What was learnt would lift all of them, and is not there in a page or for another box: the
+    // ladder is the same everywhere without it.
+    const yamatai::Knowledge knowledge(level.strength == Strength::kExpert);
     if (rung.futures > 0) thinking = {.iterations = rung.futures, .stop = thinking.stop};
-    return std::make_unique<search::Searcher<yamatai::Game, yamatai::Knowledge>>(thinking, seed);
+    return std::make_unique<search::Searcher<yamatai::Game, yamatai::Knowledge>>(thinking, seed,
+                                                                                 knowledge);
 }
 
 template <>

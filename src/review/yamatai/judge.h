@@ -17,12 +17,11 @@ class Judge : public bots::yamatai::Knowledge {
 
     static constexpr int at(What what, int seat) noexcept { return what * kMaxPlayers + seat; }
 
-    void propose(const Rules& rules, const State& state, bots::yamatai::Plans& plans) noexcept {
-        bots::yamatai::propose_judged(rules, state, nullptr, plans);
-    }
+    Judge() noexcept : Knowledge(false) {}
+
     Shares rollout(const Rules& rules, State& state, Random& random) noexcept {
         const float spread = bots::yamatai::spread(rules, state);
-        const bots::yamatai::Shares worth = play_on(rules, state, nullptr, random);
+        const bots::yamatai::Shares worth = Knowledge::rollout(rules, state, random);
         const bots::yamatai::Shares margins = bots::yamatai::margins(rules, state);
         Shares all{};
         for (int seat = 0; seat < rules.players; ++seat) {
