@@ -23,15 +23,3 @@ it.each(Object.entries(pages))('explains in %s how the experts of Yōkai talk, w
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await context.close();
 });
-
-it('seats experts who talk by the page where one wants them', async () => {
-  const context = await stage.context({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-  const page = await stage.open(context);
-  const card = page.locator('article').last();
-  await card.locator('input[value=expert]').check({ force: true });
-  await card.getByRole('checkbox', { name: 'By the page' }).check();
-  await card.locator('.primary').click();
-  // Beside the table such a page is offered where it is spoken, and only there.
-  await page.locator('a[href="/rules/yokai#experts"]').waitFor();
-  await context.close();
-});
