@@ -31,8 +31,9 @@ python_tests() {
   "$venv/bin/python" -m pytest -q >"$log" 2>&1 || true
   good=$(tail -n 1 "$log" | sed -nE 's/(.*[^0-9])?([0-9]+) passed.*/\2/p')
   bad=$(tail -n 1 "$log" | grep -oE '[0-9]+ (failed|error)' | awk '{ n += $1 } END { if (n) print n }' || true)
-  [ -n "$good$bad" ] || bad=1
+  [ -n "$good$bad" ] || { bad=1 && wrong+=("python: no test ran"); }
   passed=$((passed + ${good:-0})) failed=$((failed + ${bad:-0}))
+  mapfile -t -O ${#wrong[@]} wrong < <(sed -nE 's/^(FAILED|ERROR) /python: /p' "$log")
   [ "${bad:-0}" -eq 0 ] || tail -n 80 "$log"
 }
 
@@ -42,10 +43,10 @@ check_python() {
     say "Python's packages cannot be reached: the Python package is left out"
     return 0
   fi
-  count build_python
+  count "building the Python package" build_python
   python_tests
-  count pythonic ruff check python examples/python training
-  count pythonic ruff format --check python examples/python training
-  count pythonic mypy -p himiko
-  count pythonic mypy training
+  count "ruff check" pythonic ruff check python examples/python training
+  count "ruff format" pythonic ruff format --check python examples/python training
+  count "mypy of the package" pythonic mypy -p himiko
+  count "mypy of the training" pythonic mypy training
 }
