@@ -38,8 +38,8 @@ it('asks before somebody plays again', async () => {
 
 it('lets whoever opens a public table decide who sits, and send somebody away', async () => {
   const ann = await guest('Ann', `${server.address}/new/yamatai`);
-  await ann.getByText('Everybody', { exact: true }).click();
-  await ann.getByText('Only those I accept').click();
+  await ann.getByRole('radio', { name: 'Everybody' }).check();
+  await ann.getByRole('radio', { name: 'Only those I accept' }).check();
   await ann.getByRole('button', { name: 'Open the table' }).click();
   await ann.getByRole('button', { name: 'Stand up' }).waitFor();
   const bob = await guest('Bob', ann.url());

@@ -255,7 +255,7 @@ it('carries a game from a site to a server, where it goes on by link', async () 
 it('plays here at a page of a server, without it, and carries the game there once it is back', async () => {
   const inside = await context();
   const page = await stage.open(inside, `${stage.server.address}/new/yamatai`);
-  await page.getByText('On this device', { exact: true }).click();
+  await page.getByRole('radio', { name: 'On this device' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('button', { name: 'Bots on all free seats' }).click();
   await page.getByRole('button', { name: 'Begin the game' }).click();
@@ -295,7 +295,7 @@ it('thinks with several minds at a page that is isolated', async () => {
   const page = await stage.open(inside, `${stage.server.address}/new/yamatai`);
   const agreed = (): Promise<number[]> => page.evaluate(() => (window as unknown as { agreed: number[] }).agreed);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-  await page.getByText('On this device', { exact: true }).click();
+  await page.getByRole('radio', { name: 'On this device' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('radio', { name: 'Expert' }).check({ force: true });
   await page.getByRole('button', { name: 'Bots on all free seats' }).click();
