@@ -65,7 +65,7 @@ Server::Server(const ServerOptions& options)
       services_{store_, metrics_, bots_},
       limiter_(options.limits, metrics_),
       context_(options.threads),
-      store_(options.store, options.threads, metrics_),
+      store_(options.store, options.threads, metrics_, options.store_timeouts),
       bots_(options.bot_threads, metrics_, options.thinking_a_minute),
       hall_(context_.get_executor(), services_),
       api_(hall_, services_, limiter_,

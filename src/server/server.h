@@ -29,6 +29,7 @@ struct ServerOptions {
     int patience = 20;                     // seconds, for one request and between two
     int connections = 20'000;              // at the same time
     Limits limits;
+    StoreTimeouts store_timeouts;
     Keep keep;
     std::vector<std::string> also_origins;  // besides the one the request was sent to
     bool tables = true;   // false: a worker. It plays for bots, and says how it is, nothing else

@@ -28,8 +28,9 @@ int lock(const std::string& path) {
 
 }  // namespace
 
-Storekeeper::Storekeeper(const std::string& address, int threads, Metrics& metrics)
-    : address_(address), metrics_(metrics), shared_(is_shared(address)) {
+Storekeeper::Storekeeper(const std::string& address, int threads, Metrics& metrics,
+                         const StoreTimeouts& timeouts)
+    : address_(address), metrics_(metrics), timeouts_(timeouts), shared_(is_shared(address)) {
     if (!shared_) lock_ = lock(address);
     std::unique_ptr<Sql> first = open_sql(address);
     migrate(*first);
@@ -94,7 +95,7 @@ Storekeeper::Jobs Storekeeper::take() {
     {
         std::unique_lock lock(mutex_);
         arrived_.wait_for(lock, kIdle, [&] { return closing_.stop_requested() || !jobs_.empty(); });
-        const auto oldest = Clock::now() - kLongestWait;
+        const auto oldest = Clock::now() - timeouts_.queue;
         while (!jobs_.empty() && jobs_.front().submitted < oldest) {
             late.push_back(std::move(jobs_.front()));
             jobs_.pop_front();
@@ -112,7 +113,7 @@ Storekeeper::Jobs Storekeeper::take() {
 }
 
 void Storekeeper::do_batch(std::unique_ptr<Sql>& sql, Jobs& jobs) {
-    const Deadline deadline = from_now(kTransactionTimeout);
+    const Deadline deadline = from_now(timeouts_.transaction);
     for (bool again = true;; again = false) {
         try {
             // A connection that was idle may have gone meanwhile.
@@ -192,7 +193,7 @@ void Storekeeper::complain(const SqlError& error) {
 
 std::unique_ptr<Sql> Storekeeper::try_to_connect() {
     try {
-        return open_sql(address_, closing_.get_token());
+        return open_sql(address_, closing_.get_token(), from_now(timeouts_.connect));
     } catch (const SqlError& error) {
         if (!closing_.stop_requested()) complain(error);
         return nullptr;

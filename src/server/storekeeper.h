@@ -23,6 +23,16 @@
 
 namespace himiko::server {
 
+// How long the store may take. Together they are less than the five seconds within which everybody
+// is told.
+struct StoreTimeouts {
+    // Work that waited for so long is refused instead of begun: a store that is too slow for what
+    // is asked of it does what can still be answered in time.
+    std::chrono::milliseconds queue{2000};
+    std::chrono::milliseconds transaction = kTransactionTimeout;
+    std::chrono::milliseconds connect = kConnectTimeout;
+};
+
 // Does the store's work on threads of its own, so that nobody waits for a disk with a lock in hand.
 // What waits at the same time is written in one transaction: a disk that syncs two hundred times a
 // second then keeps thousands of actions a second.
@@ -34,7 +44,8 @@ class Storekeeper {
   public:
     // Opens the database, migrates it, and starts so many threads, each with its own connection.
     // SQLite has room for one writer; PostgreSQL for several.
-    Storekeeper(const std::string& address, int threads, Metrics& metrics);
+    Storekeeper(const std::string& address, int threads, Metrics& metrics,
+                const StoreTimeouts& timeouts = {});
     ~Storekeeper();
     Storekeeper(const Storekeeper&) = delete;
     Storekeeper& operator=(const Storekeeper&) = delete;
@@ -131,15 +142,13 @@ class Storekeeper {
     // A transaction that took so long takes no more work, and the rest waits for the next one: with
     // a database far away many small steps would miss the deadline together.
     static constexpr std::chrono::milliseconds kLongestBatch{500};
-    // Work that waited for so long is refused instead of begun: a store that is too slow for what
-    // is asked of it does what can still be answered in time.
-    static constexpr std::chrono::milliseconds kLongestWait{2000};
     static constexpr std::chrono::milliseconds kFirstBackoff{100}, kLongestBackoff{1000};
     static constexpr std::chrono::milliseconds kIdle{500};  // between two looks at a connection
     static constexpr Millis kMeasureClock = 10'000;
 
     std::string address_;
     Metrics& metrics_;
+    StoreTimeouts timeouts_;
     int lock_ = -1;  // of a store that is one server's own
     mutable std::mutex mutex_;
     std::condition_variable arrived_, closed_;

@@ -1,5 +1,7 @@
+#include <atomic>
 #include <thread>
 
+#include "server/server.h"
 #include "tests/process.h"
 #include "tests/server/asking.h"
 #include "tests/server/databases.h"
@@ -131,24 +133,42 @@ TEST_F(Serve, HasItsFileToItself) {
         std::filesystem::remove(store_ + tail);
 }
 
+// In this process, so that it may have other timeouts: how fast the machine is, is not what matters
+// here.
 TEST(Nodes, GoOnWhenPostgresqlHasEndedTheirConnections) {
-    const std::string store = server::fresh_postgres();
-    if (store.empty()) GTEST_SKIP() << "HIMIKO_TEST_POSTGRES names no server; ./check starts one";
-    Node node;
-    node.begin(store, kForManyClients);
+    constexpr std::chrono::minutes kLong{1};
+    server::ServerOptions options;
+    options.store = server::fresh_postgres();
+    if (options.store.empty())
+        GTEST_SKIP() << "HIMIKO_TEST_POSTGRES names no server; ./check starts one";
+    options.port = 0;
+    options.limits.on = false;
+    options.store_timeouts = {kLong, kLong, kLong};
+    server::Server node(options);
+    std::thread serving([&] { node.run(); });
     Outcome people;
+    std::atomic<bool> over = false;
     std::thread of_people([&] {
         people = run("load --tables 10 --rate 4 --seconds 6 --game yokai --bot easy --port " +
-                     node.port());
+                     std::to_string(node.port()));
+        over = true;
     });
-    const auto sql = server::open_postgres(store);
-    for (int times = 0; times < 5; ++times) {
+    const auto sql = server::open_postgres(options.store);
+    sql->script("SET statement_timeout = 0");
+    sql->set_deadline(server::from_now(5 * kLong));
+    const std::string others =
+        "pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND "
+        "backend_type = 'client backend'";
+    for (int times = 0; times < 5 && !over; ++times) {
         std::this_thread::sleep_for(std::chrono::seconds(1));
-        sql->run(
-            "SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE "
-            "datname = current_database() AND pid <> pg_backend_pid()");
+        // Two of the store and the one that hears news.
+        while (!over && sql->run("SELECT 1 FROM " + others).size() < 3)
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        sql->run("SELECT pg_terminate_backend(pid)::text FROM " + others);
     }
     of_people.join();
+    node.stop();
+    serving.join();
     expect_nothing_lost(people);
 }
 

@@ -15,6 +15,8 @@ using std::chrono::seconds;
 constexpr seconds kTold{5};      // how soon somebody is told, whatever happens
 constexpr seconds kForever{60};  // for what has to happen some time
 constexpr seconds kEnds{10};
+// Where it is not about them: a machine that is busy with other things misses the usual ones.
+const StoreTimeouts kPatient{kForever, kForever, kForever};
 
 class TheStorekeeper : public testing::TestWithParam<Database> {
   protected:
@@ -27,8 +29,8 @@ class TheStorekeeper : public testing::TestWithParam<Database> {
         store_.reset();
         forget(address_);
     }
-    void begin(const std::string& address, int threads = 1) {
-        store_.emplace(address, threads, metrics_);
+    void begin(const std::string& address, int threads = 1, const StoreTimeouts& timeouts = {}) {
+        store_.emplace(address, threads, metrics_, timeouts);
     }
 
     // Keeps the only thread busy, so that what comes meanwhile is one batch.
@@ -61,6 +63,21 @@ class TheStorekeeper : public testing::TestWithParam<Database> {
             return true;
         });
     }
+    // Submits work, after everything that was submitted before.
+    template <class Work>
+    auto later(Work work) {
+        const std::size_t before = store_->waiting();
+        auto answer = std::async(std::launch::async,
+                                 [this, work = std::move(work)] { return store_->wait_for(work); });
+        while (store_->waiting() == before) std::this_thread::yield();
+        return answer;
+    }
+    auto add_later(const std::string& id) {
+        return later([id](Ledger& ledger) {
+            ledger.add(person(id));
+            return true;
+        });
+    }
     // Whether somebody is there; asked until there is an answer.
     bool there(const std::string& id) {
         for (const Deadline end = from_now(kForever);;) {
@@ -87,31 +104,21 @@ class TheStorekeeper : public testing::TestWithParam<Database> {
 };
 
 TEST_P(TheStorekeeper, LetsNoJobDisturbTheOthersOfItsBatch) {
-    begin(address_);
+    begin(address_, 1, kPatient);
     Busy busy(*store_);
-    const auto submit = [&](auto work) {
-        return std::async(std::launch::async, [this, work] { return store_->wait_for(work); });
-    };
-    const auto adding = [&](const std::string& id) {
-        return submit([id](Ledger& ledger) {
-            ledger.add(person(id));
-            return true;
-        });
-    };
-    auto ann = adding("ann");
-    auto twice = submit([](Ledger& ledger) {
+    auto ann = add_later("ann");
+    auto twice = later([](Ledger& ledger) {
         for (Person one : {person("eve"), person("fay")}) {
             one.login = "same";
             ledger.add(one);
         }
         return true;
     });
-    auto wrong = submit([](Ledger& ledger) -> bool {
+    auto wrong = later([](Ledger& ledger) -> bool {
         ledger.add(person("gil"));
         throw std::logic_error("not the store's");
     });
-    auto bob = adding("bob");
-    while (store_->waiting() < 4) std::this_thread::yield();
+    auto bob = add_later("bob");
     busy.end();
     EXPECT_TRUE(ann.get());
     EXPECT_TRUE(bob.get());
@@ -122,31 +129,24 @@ TEST_P(TheStorekeeper, LetsNoJobDisturbTheOthersOfItsBatch) {
 }
 
 TEST_P(TheStorekeeper, StoresWhatTookLongBeforeItDoesMore) {
-    begin(address_);
+    begin(address_, 1, kPatient);
     Busy busy(*store_);
-    auto slow = std::async(std::launch::async, [&] {
-        return store_->wait_for([](Ledger& ledger) {
-            ledger.add(person("ann"));
-            std::this_thread::sleep_for(std::chrono::milliseconds(600));
-            return true;
-        });
+    auto slow = later([](Ledger& ledger) {
+        ledger.add(person("ann"));
+        std::this_thread::sleep_for(std::chrono::milliseconds(600));
+        return true;
     });
-    while (store_->waiting() < 1) std::this_thread::yield();
-    auto next = std::async(std::launch::async, [&] {
-        return store_->wait_for(
-            [&](Ledger&) { return Ledger(*open_sql(address_)).person("ann").has_value(); });
-    });
-    while (store_->waiting() < 2) std::this_thread::yield();
+    auto next =
+        later([&](Ledger&) { return Ledger(*open_sql(address_)).person("ann").has_value(); });
     busy.end();
     EXPECT_TRUE(slow.get());
     EXPECT_TRUE(next.get()) << "seen by others, so it was committed";
 }
 
 TEST_P(TheStorekeeper, RefusesWhatWaitedTooLongInsteadOfBeginningIt) {
-    begin(address_);
+    begin(address_, 1, {.transaction = kForever});
     Busy busy(*store_);
-    auto late = std::async(std::launch::async, [&] { return add("ann"); });
-    while (store_->waiting() < 1) std::this_thread::yield();
+    auto late = add_later("ann");
     std::this_thread::sleep_for(std::chrono::milliseconds(2100));
     busy.end();
     EXPECT_THROW(late.get(), SqlError);
@@ -173,7 +173,9 @@ class FarAway : public TheStorekeeper {
         store_.reset();
         proxy_.reset();
     }
-    void begin(int threads = 1) { TheStorekeeper::begin(proxy_->address(), threads); }
+    void begin(int threads = 1, const StoreTimeouts& timeouts = {}) {
+        TheStorekeeper::begin(proxy_->address(), threads, timeouts);
+    }
     void wait_for_connections(int wanted) {
         while (metrics_.store_connections.Value() != wanted)
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -194,7 +196,7 @@ TEST_P(FarAway, IsJudgedByItsOwnClock) {
 }
 
 TEST_P(FarAway, IsNotMissedWhenAnIdleConnectionWasCut) {
-    begin(2);
+    begin(2, kPatient);
     wait_for_connections(2);
     for (const char* id : {"ann", "bob", "cat"}) {
         proxy_->cut();
@@ -271,20 +273,17 @@ TEST_P(FarAway, HangsWhenAServerBeginsAndItSaysSo) {
 }
 
 TEST_P(FarAway, LetsAnotherWaitForALockAndDisturbsNobodyElse) {
-    begin();
+    begin(1, kPatient);
     add("ann");
     const auto sql = open_sql(address_);
     const Transaction locks(*sql, from_now(kForever));
     sql->run("UPDATE people SET name = 'locked' WHERE id = 'ann'");
     Busy busy(*store_);
-    auto locked = std::async(std::launch::async, [&] {
-        return store_->wait_for([](Ledger& ledger) {
-            ledger.rename("ann", "Ann");
-            return true;
-        });
+    auto locked = later([](Ledger& ledger) {
+        ledger.rename("ann", "Ann");
+        return true;
     });
-    auto other = std::async(std::launch::async, [&] { return add("bob"); });
-    while (store_->waiting() < 2) std::this_thread::yield();
+    auto other = add_later("bob");
     busy.end();
     expect_told<SqlError>([&] { locked.get(); });
     EXPECT_TRUE(other.get());
