@@ -112,28 +112,46 @@ Storekeeper::Jobs Storekeeper::take() {
     return taken;
 }
 
-void Storekeeper::do_batch(std::unique_ptr<Sql>& sql, Jobs& jobs) {
-    const Deadline deadline = from_now(timeouts_.transaction);
-    for (bool again = true;; again = false) {
+template <class Work>
+std::exception_ptr Storekeeper::with_retries(std::unique_ptr<Sql>& sql, Deadline deadline,
+                                             Work work) {
+    int unreached = 0;
+    for (int tries = 0;; ++tries) {
+        bool reached = false;
         try {
             // A connection that was idle may have gone meanwhile.
             if (!sql->alive()) sql = open_sql(address_, closing_.get_token(), deadline);
-            measure_clock(*sql, deadline);
-            look_for_others(*sql);
-            if (!jobs.empty()) do_together(*sql, jobs, deadline);
-            return;
+            reached = true;
+            work(*sql);
+            return nullptr;
         } catch (const SqlError& error) {
             complain(error);
-            // What was lost with its connection is tried once more, as long as there is time.
-            if (again && Clock::now() < deadline && !sql->alive()) continue;
-            return fail(jobs, std::current_exception());
+            // What was lost with its connection is tried again as long as there is time and the
+            // server lets itself be reached.
+            const bool away = !reached && ++unreached == 2;
+            if (away || sql->alive() || Clock::now() >= deadline) return std::current_exception();
         } catch (const std::exception&) {  // not the store's: whoever asked says what it is
-            return fail(jobs, std::current_exception());
+            return std::current_exception();
         }
+        if (tries > 0) std::this_thread::sleep_for(kFirstBackoff);
     }
 }
 
-void Storekeeper::do_together(Sql& sql, Jobs& jobs, Deadline deadline) {
+void Storekeeper::do_batch(std::unique_ptr<Sql>& sql, Jobs& jobs) {
+    const Deadline deadline = from_now(timeouts_.transaction);
+    bool together = true;
+    const auto failure = with_retries(sql, deadline, [&](Sql& open) {
+        measure_clock(open, deadline);
+        look_for_others(open);
+        if (!jobs.empty()) together = do_together(open, jobs, deadline);
+    });
+    if (failure) return fail(jobs, failure);
+    if (together) return;
+    for (Job& job : jobs)
+        job.done(with_retries(sql, deadline, [&](Sql& open) { do_alone(open, job, deadline); }));
+}
+
+bool Storekeeper::do_together(Sql& sql, Jobs& jobs, Deadline deadline) {
     bool begun = false;
     std::size_t done = 0;
     try {
@@ -147,37 +165,30 @@ void Storekeeper::do_together(Sql& sql, Jobs& jobs, Deadline deadline) {
         ledger.publish();
         transaction.commit();
         metrics_.store_batch.Observe(static_cast<double>(done));
-    } catch (const std::exception&) {
+    } catch (const SqlError&) {
         if (jobs.size() == 1 || !begun || !sql.alive()) throw;
-        // One of them spoilt it for all: each by itself.
-        for (Job& job : jobs) do_alone(sql, job, deadline);
-        return;
+        return false;
+    } catch (const std::exception&) {
+        if (jobs.size() == 1) throw;
+        return false;
     }
     for (std::size_t i = 0; i < done; ++i) jobs[i].done(nullptr);
-    if (done == jobs.size()) return;
+    if (done == jobs.size()) return true;
     {
         const std::lock_guard lock(mutex_);
         for (; jobs.size() > done; jobs.pop_back()) jobs_.push_front(std::move(jobs.back()));
     }
     arrived_.notify_one();
+    return true;
 }
 
-void Storekeeper::do_alone(Sql& sql, Job& job, Deadline deadline) {
-    std::exception_ptr failure;
-    try {
-        if (Clock::now() >= deadline) throw SqlError("the store is too slow");
-        Transaction transaction(sql, deadline);
-        Ledger ledger(sql);
-        job.work(ledger);
-        ledger.publish();
-        transaction.commit();
-    } catch (const SqlError& error) {
-        complain(error);
-        failure = std::current_exception();
-    } catch (const std::exception&) {
-        failure = std::current_exception();
-    }
-    job.done(failure);
+void Storekeeper::do_alone(Sql& sql, const Job& job, Deadline deadline) {
+    if (Clock::now() >= deadline) throw SqlError("the store is too slow");
+    Transaction transaction(sql, deadline);
+    Ledger ledger(sql);
+    job.work(ledger);
+    ledger.publish();
+    transaction.commit();
 }
 
 void Storekeeper::fail(Jobs& jobs, const std::exception_ptr& why) {

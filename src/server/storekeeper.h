@@ -122,8 +122,13 @@ class Storekeeper {
     [[nodiscard]] Jobs take();
     // Does it on this connection, or a new one if it was lost, and tells those who asked.
     void do_batch(std::unique_ptr<Sql>& sql, Jobs& jobs);
-    void do_together(Sql& sql, Jobs& jobs, Deadline deadline);
-    void do_alone(Sql& sql, Job& job, Deadline deadline);
+    // False: one of them spoilt it for all. Tells those whose work is done; the rest waits again.
+    [[nodiscard]] bool do_together(Sql& sql, Jobs& jobs, Deadline deadline);
+    static void do_alone(Sql& sql, const Job& job, Deadline deadline);
+    // Runs `work(*sql)`, and again on a new connection if that was lost; gives what failed.
+    template <class Work>
+    [[nodiscard]] std::exception_ptr with_retries(std::unique_ptr<Sql>& sql, Deadline deadline,
+                                                  Work work);
     static void fail(Jobs& jobs, const std::exception_ptr& why);
     void complain(const SqlError& error);
 

@@ -204,6 +204,49 @@ TEST_P(FarAway, IsNotMissedWhenAnIdleConnectionWasCut) {
     }
 }
 
+TEST_P(FarAway, IsNotMissedWhenItIsCutAgainAndAgain) {
+    begin(1, kPatient);
+    int cuts = 0;
+    EXPECT_TRUE(store_->wait_for([&](Ledger& ledger) {
+        if (++cuts <= 3) proxy_->cut();
+        ledger.add(person("ann"));
+        return true;
+    }));
+    EXPECT_TRUE(there("ann"));
+}
+
+TEST_P(FarAway, IsNotMissedWhenItIsCutWhileEachJobOfABatchIsDoneAlone) {
+    begin(1, kPatient);
+    Busy busy(*store_);
+    auto wrong = later([](Ledger&) -> bool { throw std::logic_error("not the store's"); });
+    bool cut = false;
+    auto ann = later([&](Ledger& ledger) {
+        if (!std::exchange(cut, true)) proxy_->cut();
+        ledger.add(person("ann"));
+        return true;
+    });
+    auto bob = add_later("bob");
+    busy.end();
+    EXPECT_THROW(wrong.get(), std::logic_error);
+    EXPECT_TRUE(ann.get());
+    EXPECT_TRUE(bob.get());
+    for (const char* id : {"ann", "bob"}) EXPECT_TRUE(there(id)) << id;
+}
+
+TEST_P(FarAway, IsCutWhileAJobFailsForAReasonOfItsOwnThatNoOtherIsTold) {
+    begin(1, kPatient);
+    Busy busy(*store_);
+    auto wrong = later([&](Ledger&) -> bool {
+        proxy_->cut();
+        throw std::logic_error("not the store's");
+    });
+    auto ann = add_later("ann");
+    busy.end();
+    EXPECT_THROW(wrong.get(), std::logic_error);
+    EXPECT_TRUE(ann.get());
+    EXPECT_TRUE(there("ann"));
+}
+
 TEST_P(FarAway, HangsAndNobodyWaitsForLong) {
     begin(2);
     wait_for_connections(2);
