@@ -15,6 +15,8 @@ namespace himiko::server {
 
 namespace {
 
+constexpr const char* kTooSlow = "the store is too slow";
+
 // Two servers on one file would not hear of each other. The lock goes with the process, however it
 // ends.
 int lock(const std::string& path) {
@@ -108,7 +110,10 @@ Storekeeper::Jobs Storekeeper::take() {
             jobs_.pop_front();
         }
     }
-    fail(late, std::make_exception_ptr(SqlError("the store is too slow")));
+    if (late.empty()) return taken;
+    const SqlError too_slow(kTooSlow);
+    complain(too_slow);
+    fail(late, std::make_exception_ptr(too_slow));
     return taken;
 }
 
@@ -183,7 +188,7 @@ bool Storekeeper::do_together(Sql& sql, Jobs& jobs, Deadline deadline) {
 }
 
 void Storekeeper::do_alone(Sql& sql, const Job& job, Deadline deadline) {
-    if (Clock::now() >= deadline) throw SqlError("the store is too slow");
+    if (Clock::now() >= deadline) throw SqlError(kTooSlow);
     Transaction transaction(sql, deadline);
     Ledger ledger(sql);
     job.work(ledger);

@@ -150,6 +150,7 @@ TEST_P(TheStorekeeper, RefusesWhatWaitedTooLongInsteadOfBeginningIt) {
     std::this_thread::sleep_for(std::chrono::milliseconds(2100));
     busy.end();
     EXPECT_THROW(late.get(), SqlError);
+    EXPECT_EQ(metrics_.store_failures.Value(), 1) << "whoever looks after the server knows, too";
     EXPECT_FALSE(there("ann"));
     EXPECT_TRUE(add("ann"));
 }
