@@ -13,8 +13,14 @@ using Mask = std::uint64_t;
 [[nodiscard]] constexpr bool has(Mask set, int index) noexcept { return (set >> index) & 1; }
 [[nodiscard]] constexpr int count(Mask set) noexcept { return std::popcount(set); }
 [[nodiscard]] constexpr int lowest(Mask set) noexcept { return std::countr_zero(set); }
-// Of a set that may be empty, and any number if it is. Compilers branch on that otherwise.
-[[nodiscard]] constexpr int lowest_if_any(Mask set) noexcept { return lowest(set | bit(63)); }
+// Of a set that may be empty, and any number up to 64 if it is. Compilers branch on that otherwise.
+[[nodiscard]] inline int lowest_if_any(Mask set) noexcept {
+#ifdef __BMI__
+    return static_cast<int>(__builtin_ia32_tzcnt_u64(set));
+#else
+    return lowest(set | bit(63));
+#endif
+}
 
 // The set of the first `n` indices, for n from 0 to 64.
 [[nodiscard]] constexpr Mask first(int n) noexcept { return n >= 64 ? ~Mask{0} : bit(n) - 1; }

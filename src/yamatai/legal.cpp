@@ -278,8 +278,9 @@ Action* list_powers(const Public& s, Action* out) noexcept {
     return out;
 }
 
-Action* list_trades(const Rules& r, const Public& s, Action* out) noexcept {
-    const Mask buy = to_buy(r, s), sell = to_sell(s);
+Action* list_trades(const Rules& r, const Public& s, Mask held, Action* out) noexcept {
+    const Mask tradable_now = tradable(s.me()) & -Mask{may_trade(s)};
+    const Mask buy = to_buy(r, s) & tradable_now, sell = held & tradable_now;
     // Of each colour first the buy, then the sale.
     static constexpr auto kTwice = [] {
         std::array<std::uint16_t, 1 << kColors> all{};
@@ -289,35 +290,37 @@ Action* list_trades(const Rules& r, const Public& s, Action* out) noexcept {
         return all;
     }();
     constexpr Word kEachKind = word(Kind{1}) - word(Kind{0});
-    const Mask trades = kTwice[buy] | kTwice[sell] << 1;
-    for (int from = 0; from < 2 * kColors; from += kBlock) {
-        const Mask eight = trades >> from & 0xff;
+    Mask trades = kTwice[buy] | kTwice[sell] << 1;
+    Word first = word(Kind::kBuy);
+    do {  // gold comes second, and nearly never
         Block block;
-        members_of(eight, block);
-        block = (block & 1) * kEachKind + (block >> 1) * kEachA +
-                (word(Kind::kBuy) + kEachA * static_cast<Word>(from / 2));
-        out = write(out, block, count(eight));
-    }
+        members_of(trades & 0xff, block);
+        block = (block & 1) * kEachKind + (block >> 1) * kEachA + first;
+        out = write(out, block, count(trades & 0xff));
+        first += kEachA * (kBlock / 2);
+        trades >>= kBlock;
+    } while (trades);
     return out;
 }
 
-// After the first boat all colours may go to the same spaces.
-Action* list_landings(const Rules& r, const Public& s, Action* out) noexcept {
-    const Mask held = colors_held(s.me());
-    if (s.placed.empty()) {
-        const Mask empty = empty_spaces(r, s);
-        for (int color : members(held))
-            out = write_few<8>(first_landings(r, s, color, empty), word(Kind::kPlace, color),
-                               kEachB, out);
-        return out;
-    }
+// Before the first boat: each colour has spaces of its own.
+Action* list_first_landings(const Rules& r, const Public& s, Mask held, Action* out) noexcept {
+    const Mask empty = empty_spaces(r, s);
+    for (int color : members(held))
+        out = write_few<8>(first_landings(r, s, color, empty), word(Kind::kPlace, color), kEachB,
+                           out);
+    return out;
+}
+
+// After it all colours may go to the same spaces.
+Action* list_further_landings(const Rules& r, const Public& s, Mask held, Action* out) noexcept {
     Block colors;
     members_of(held, colors);
     colors = colors * kEachA + word(Kind::kPlace);
     const int boats = count(held);
     Mask spaces = landings(r, s, kBamboo);
     do {
-        for (int i = 0; i < 4; ++i) {
+        for (int i = 0; i < 3; ++i) {
             const Block here = colors + kEachB * static_cast<Word>(lowest_if_any(spaces));
             out = write(out, here, boats & -static_cast<int>(spaces != 0));
             spaces &= spaces - 1;
@@ -326,22 +329,32 @@ Action* list_landings(const Rules& r, const Public& s, Action* out) noexcept {
     return out;
 }
 
+// Collecting and building, and whether they keep one from `done`.
+Action* list_acts(const Rules& r, const Public& s, bool& must_act, Action* out) noexcept {
+    const Mask beside = shores(r, s);
+    const Mask picks = beside & s.all_culture();
+    const int forgiven = boats_forgiven(r, s);
+    const Action* before = out;
+    out = write_each(picks, Kind::kCollect, out);
+    each_site(r, s, beside, forgiven, [&](Mask tiles, int island) {
+        out = write_few(tiles, word(Kind::kBuild, 0, island), kEachA, out);
+        return false;
+    });
+    must_act = !forgiven || r.discount_binds ? out != before
+                                             : picks || can_build_something(r, s, beside, 0);
+    return out;
+}
+
 Action* list_main(const Rules& r, const Public& s, Action* out) noexcept {
-    if (may_trade(s)) out = list_trades(r, s, out);
     bool must_act = false;
     if (!s.did(kActed)) {
-        out = list_landings(r, s, out);
-        if (!s.placed.empty()) {
-            const Mask picks = shores(r, s) & s.all_culture();
-            const int forgiven = boats_forgiven(r, s);
-            const Action* before = out;
-            out = write_each(picks, Kind::kCollect, out);
-            each_site(r, s, forgiven, [&](Mask tiles, int island) {
-                out = write_few(tiles, word(Kind::kBuild, 0, island), kEachA, out);
-                return false;
-            });
-            must_act = !forgiven || r.discount_binds ? out != before
-                                                     : picks || can_build_something(r, s, 0);
+        const Mask held = colors_held(s.me());
+        if (s.placed.empty()) {
+            out = list_trades(r, s, held, out);
+            out = list_first_landings(r, s, held, out);
+        } else {
+            out = list_further_landings(r, s, held, out);
+            out = list_acts(r, s, must_act, out);
         }
     }
     return write_if(!must_act, out, action(Kind::kDone));

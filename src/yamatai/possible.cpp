@@ -115,7 +115,8 @@ bool something_to_do(const Rules& r, const Public& s) noexcept {
         } else {
             // All colours may go to the same spaces.
             const Mask spaces = landings(r, s, kBamboo) & -Mask{held != 0};
-            if ((spaces | (shores(r, s) & s.all_culture())) || can_build_something(r, s))
+            const Mask beside = shores(r, s);
+            if ((spaces | (beside & s.all_culture())) || can_build_something(r, s, beside))
                 return true;
         }
     }

@@ -14,11 +14,9 @@ inline constexpr int kSusanooClay = 7;
 
 // --- Step 2: trade -----------------------------------------------------------------------------
 
-[[nodiscard]] inline int trades_allowed(const Seat& me) noexcept {
-    return me.owns(kIzanagi) ? 2 : 1;
-}
+[[nodiscard]] inline int trades_allowed(const Seat& me) noexcept { return 1 + me.owns(kIzanagi); }
 [[nodiscard]] inline bool may_trade(const Public& s) noexcept {
-    return !s.did(kSailed) && s.trades < trades_allowed(s.me());
+    return s.trades < trades_allowed(s.me()) * !s.did(kSailed);  // not guessed at by a branch
 }
 
 // Gold is traded by Tomoe's owner alone.
@@ -157,36 +155,40 @@ inline constexpr int kSusanooClay = 7;
     return r.fleets[s.fleet()].effect == Effect::kDiscount ? 1 : 0;
 }
 
+// Tiles whose boats are all around an island, but for so many that are forgiven: none or one.
+[[nodiscard]] inline std::uint32_t tiles_fitting(const Rules& r, const Public& s, int island,
+                                                 int forgiven) noexcept {
+    const Mask corners = r.island_spaces[island];
+    std::uint32_t fitting = ~0u, but_one = ~0u;
+    for (int color = 0; color < kColors; ++color) {
+        const int boats = count(s.boats[color] & corners);
+        const std::uint32_t content = r.content[color][boats];
+        but_one = (but_one & content) | (fitting & r.content[color][boats + 1]);
+        fitting &= content;
+    }
+    return forgiven ? but_one : fitting;
+}
+
 // Visits the islands beside a boat placed this turn where something may be built, with the tiles
 // for which the boats are there but for so many that are forgiven; stops when the visitor says so.
 template <class Visit>
-bool each_site(const Rules& r, const Public& s, int forgiven, Visit visit) noexcept {
-    const Mask ground = building_ground(r, s) & shores(r, s) & ~closed_by_ananda(r, s);
+bool each_site(const Rules& r, const Public& s, Mask shores, int forgiven, Visit visit) noexcept {
+    const Mask ground = building_ground(r, s) & shores & ~closed_by_ananda(r, s);
     if (!ground) return false;
     std::uint32_t tiles = tiles_to_build(r, s);
     if (s.me().pieces == 0) tiles &= ~r.standard_tiles;
-    for (int island : members(ground)) {
-        const Counts there = boats_around(r, s, island);
-        Mask fitting = 0;
-        const auto compare = [&](int tile) {
-            const Counts cost = r.tiles[tile].cost;
-            const bool fits = forgiven ? missing(cost, there) <= forgiven : all_there(cost, there);
-            fitting |= Mask{fits} << tile;
-        };
-        // How many are open varies: all places of the row are compared.
-        for (int i = 0; i < kOpenRow; ++i) compare(s.open_tiles[i]);
-        for (int tile : members(tiles & s.me().reserved)) compare(tile);
-        if (visit(fitting & tiles, island)) return true;
-    }
+    for (int island : members(ground))
+        if (visit(tiles & tiles_fitting(r, s, island, forgiven), island)) return true;
     return false;
 }
 
-[[nodiscard]] inline bool can_build_something(const Rules& r, const Public& s,
+[[nodiscard]] inline bool can_build_something(const Rules& r, const Public& s, Mask shores,
                                               int forgiven) noexcept {
-    return each_site(r, s, forgiven, [](Mask tiles, int) { return tiles != 0; });
+    return each_site(r, s, shores, forgiven, [](Mask tiles, int) { return tiles != 0; });
 }
-[[nodiscard]] inline bool can_build_something(const Rules& r, const Public& s) noexcept {
-    return can_build_something(r, s, boats_forgiven(r, s));
+[[nodiscard]] inline bool can_build_something(const Rules& r, const Public& s,
+                                              Mask shores) noexcept {
+    return can_build_something(r, s, shores, boats_forgiven(r, s));
 }
 
 // Kagutsuchi: one prestige token more for a standard building that starts no group and joins none.
@@ -274,8 +276,9 @@ inline constexpr std::uint32_t kPowerful =
 // Step 3b as far as it is not done. Whether it must be, and so keeps one from `done`, is told by
 // the list of what is legal.
 [[nodiscard]] inline bool can_collect_or_build(const Rules& r, const Public& s) noexcept {
-    return !s.did(kActed) && !s.placed.empty() &&
-           ((shores(r, s) & s.all_culture()) || can_build_something(r, s));
+    if (s.did(kActed) || s.placed.empty()) return false;
+    const Mask beside = shores(r, s);
+    return (beside & s.all_culture()) || can_build_something(r, s, beside);
 }
 
 // With Ebisu one more token, from any island, after all picks.

@@ -34,9 +34,9 @@ Rules::Rules(std::shared_ptr<const Box> the_box, int the_players, const Options&
             islands_at_edge[std::minmax(a, b)].push_back(island);
         }
     }
-    for (std::size_t i = 0; i < six_links.size(); ++i)
-        for (Mask six = 0; six < 64; ++six)
-            six_links[i][six] = union_of(space_links, six << (6 * i));
+    for (std::size_t i = 0; i < eight_links.size(); ++i)
+        for (Mask eight = 0; eight < eight_links[i].size(); ++eight)
+            eight_links[i][eight] = union_of(space_links, eight << (8 * i));
     for (const auto& [ends, sides] : islands_at_edge) {
         if (sides.size() == 1) edge |= bit(ends.first) | bit(ends.second);
         for (int one_side : sides)
@@ -51,8 +51,11 @@ Rules::Rules(std::shared_ptr<const Box> the_box, int the_players, const Options&
         tiles[tile].kind = printed.kind;
         if (tiles[tile].standard()) standard_tiles |= 1u << tile;
         tiles[tile].points = static_cast<std::uint8_t>(printed.points);
-        for (int color = 0; color < kColors; ++color)
+        for (int color = 0; color < kColors; ++color) {
             tiles[tile].cost += printed.cost[color] * one(color);
+            for (std::size_t boats = printed.cost[color]; boats < content[color].size(); ++boats)
+                content[color][boats] |= 1u << tile;
+        }
     }
 
     prices = counts(box->prices) + kTomoeGold * one(kGold);

@@ -91,13 +91,13 @@ struct Rules {
 
     // The map. Indices are positions in the data file.
     Mask all_spaces = 0, all_islands = 0;
-    Mask entries = 0;                                  // spaces where a first boat may always start
-    Mask edge = 0;                                     // spaces on the board's edge
-    std::array<Mask, kMaxOnMap> space_links{};         // space -> spaces connected to it
-    std::array<std::array<Mask, 64>, 11> six_links{};  // sets of six in a row -> the same
-    std::array<Mask, kMaxOnMap> space_islands{};       // space -> islands it is a corner of
-    std::array<Mask, kMaxOnMap> island_spaces{};       // island -> its corners
-    std::array<Mask, kMaxOnMap> island_links{};        // island -> islands it shares an edge with
+    Mask entries = 0;                           // spaces where a first boat may always start
+    Mask edge = 0;                              // spaces on the board's edge
+    std::array<Mask, kMaxOnMap> space_links{};  // space -> spaces connected to it
+    std::array<std::array<Mask, 256>, 8> eight_links{};  // sets of eight in a row -> the same
+    std::array<Mask, kMaxOnMap> space_islands{};         // space -> islands it is a corner of
+    std::array<Mask, kMaxOnMap> island_spaces{};         // island -> its corners
+    std::array<Mask, kMaxOnMap> island_links{};          // island -> islands it shares an edge with
 
     // The tiles.
     struct Tile {
@@ -109,7 +109,9 @@ struct Rules {
     };
     std::array<Tile, kBuildings> tiles{};
     std::uint32_t standard_tiles = 0;  // as a mask
-    Counts prices = 0;                 // gold's is for Tomoe's owner
+    // colour -> number of boats -> tiles that need no more of that colour
+    std::array<std::array<std::uint32_t, kMaxOnMap + 2>, kColors> content{};
+    Counts prices = 0;  // gold's is for Tomoe's owner
     std::array<Box::Fleet, kFleets> fleets{};
 
     int kinds = 0;                   // of culture tokens
@@ -118,7 +120,8 @@ struct Rules {
     // Spaces connected to one of a set.
     [[nodiscard]] Mask beside(Mask spaces) const noexcept {
         Mask all = 0;
-        for (const std::array<Mask, 64>& links : six_links) all |= links[spaces & 63], spaces >>= 6;
+        for (const std::array<Mask, 256>& links : eight_links)
+            all |= links[spaces & 0xff], spaces >>= 8;
         return all;
     }
     [[nodiscard]] int turns() const noexcept { return players == 2 ? 4 : players; }

@@ -79,7 +79,7 @@ Action next_in_main(const Rules& r, const Public& s) noexcept {
     if (!can_collect_or_build(r, s)) return action(Kind::kDone);
     int best = -1;
     Action build = action(Kind::kDone);
-    each_site(r, s, boats_forgiven(r, s), [&](Mask tiles, int island) {
+    each_site(r, s, shores(r, s), boats_forgiven(r, s), [&](Mask tiles, int island) {
         for (int tile : members(tiles))
             if (r.tiles[tile].points > best) {
                 best = r.tiles[tile].points;
