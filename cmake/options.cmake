@@ -1,5 +1,6 @@
 # How everything of ours is compiled. Warnings are errors.
 add_library(himiko_options INTERFACE)
+set_target_properties(himiko_options PROPERTIES EXPORT_NAME options)
 target_include_directories(himiko_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
 target_compile_options(himiko_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Werror)
 # GCC 12 sees overlapping and overlong copies in ordinary string additions (its bug 105651); clang and

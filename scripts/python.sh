@@ -12,11 +12,19 @@ install_python_tools() {
   touch "$venv/installed"
 }
 
-# build_python: quiet unless it fails. The build in build/python goes on from the last one.
+# build_python: quiet unless it fails. The build in build/python goes on from the last one, and takes the libraries of the
+# optimised program, which have the same flags.
 build_python() {
   say "Building the Python package (details in build/python.log)"
   "$venv/bin/pip" install --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall -v \
-    --config-settings=build-dir=build/python . >build/python.log 2>&1 || { tail -n 40 build/python.log && return 1; }
+    --config-settings=build-dir=build/python --config-settings=cmake.define.HIMIKO_LAYERS="$PWD/build/release/layers.cmake" \
+    . >build/python.log 2>&1 || { tail -n 40 build/python.log && return 1; }
+}
+
+# python_alone: whoever installs the package has no program; it is configured as for them.
+python_alone() {
+  cmake -G Ninja -S . -B build/python-alone -DHIMIKO_PYTHON=ON -DCMAKE_BUILD_TYPE=Release \
+    -DPython_EXECUTABLE="$PWD/$venv/bin/python" >build/python-alone.log 2>&1 || { tail -n 40 build/python-alone.log && return 1; }
 }
 
 # pythonic COMMAND…: one of the tools, quiet unless it finds something.
@@ -44,6 +52,7 @@ check_python() {
     return 0
   fi
   count "building the Python package" build_python
+  count "configuring the Python package alone" python_alone
   python_tests
   count "ruff check" pythonic ruff check python examples/python training
   count "ruff format" pythonic ruff format --check python examples/python training
