@@ -45,6 +45,9 @@ class Arranger {
         return wanted_[index(cell.code)];
     }
 
+    // Where an arrangement wants a family.
+    [[nodiscard]] const Tetromino& cells_of(int family) const noexcept { return laid_[family]; }
+
   private:
     static constexpr int kCells = Cell::kRow * Cell::kRow;
     static constexpr int kTetrominoesAround = 76;  // 19 fixed tetrominoes, 4 cells each

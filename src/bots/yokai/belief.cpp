@@ -17,7 +17,7 @@ constexpr double kFollowerErrs = 0.002, kOtherErrs = 0.08;
 // So many worlds are weighed one by one where moves speak of them; of more, a sample.
 constexpr int kWeighed = 1000;
 // Steps of a random walk among worlds: to leave where it began, and then to come by those it keeps.
-constexpr int kBegin = 200, kSteps = 1600;
+constexpr int kBegin = 200, kWalk = 1600;
 // Importance resampling: a sample is drawn from so many times as many worlds, by how well they
 // explain the moves.
 constexpr int kDrawn = 8;
@@ -187,7 +187,7 @@ std::vector<World> Belief::walk(int n, Random& random) const {
         if (fitting > 1) open.push_back(card);
     }
     const auto any = [&] { return open[random.below(static_cast<std::uint32_t>(open.size()))]; };
-    const int stride = std::max(1, kSteps / n);
+    const int stride = std::max(1, kWalk / n);
     for (int i = 0; i < kBegin + stride * n; ++i) {
         const int one = any(), other = any();
         const int mine = world.family(one), yours = world.family(other);

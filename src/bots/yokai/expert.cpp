@@ -12,9 +12,11 @@ using namespace himiko::yokai;
 namespace {
 
 // Worlds to plan in; with a shape to form each takes far longer.
-constexpr int kExpertWorlds = 40, kExpertShapedWorlds = 30;
+constexpr int kExpertWorlds = 120, kExpertShapedWorlds = 30;
 // Worlds to estimate a chance in.
-constexpr int kChances = 400;
+constexpr int kChances = 400, kInsightWorlds = 60;
+// What a move that brings a card to its place is worth, in nats of doubt.
+constexpr double kInsight = 2;
 // Of the time that is left of a turn, for one decision: the move needs most, and the clue comes
 // after it.
 constexpr int kPart = 70;
@@ -45,10 +47,9 @@ class Decision {
 
   private:
     Planner planner() {
-        return {rules_,  view_, belief_, rules_.shaped ? kExpertShapedWorlds : kExpertWorlds,
-                random_, time_};
+        return {rules_,  view_, belief_,       rules_.shaped ? kExpertShapedWorlds : kExpertWorlds,
+                random_, time_, !has_readers()};
     }
-
     // Whether somebody reads what I tell: a partner that follows, or may yet turn out to.
     bool has_readers() const {
         if (!by_page_) return false;
@@ -82,6 +83,7 @@ class Decision {
     // The card I know least about; what I know and the others do not is worth telling too.
     int unknown_card() {
         const auto worlds = belief_.worlds(kChances, random_);
+        const auto insight = insights();
         const bool readers = has_readers();
         int best = -1;
         double most = -1;
@@ -89,11 +91,41 @@ class Decision {
             std::array<double, kFamilies> chances{};
             for (const World& world : worlds) chances[world.family(card)] += world.weight;
             double doubt = readers && !reading_.is_told(card) ? 0.5 : 0;
+            doubt += kInsight * insight[card];
             for (const double chance : chances)
                 if (chance > 0) doubt -= chance * std::log(chance);
             if (doubt > most) most = doubt, best = card;
         }
         return best;
+    }
+
+    // Card -> how much likelier the best move would bring a card to its place if I knew this one.
+    std::array<double, kCards> insights() {
+        const auto worlds = belief_.worlds(kInsightWorlds, random_);
+        const Outlook outlook(rules_, view_, worlds, time_);
+        Actions moves;
+        list_moves(view_.at, view_.unlocked(rules_), moves);
+        const auto n = static_cast<std::size_t>(moves.size());
+        // Of each move, by the family of each card: how likely it is a gain.
+        std::vector<std::array<std::array<double, kFamilies>, kCards>> chances(n);
+        std::vector<double> gains(n);
+        for (const World& world : worlds) {
+            if (time_.over()) return {};
+            std::fill(gains.begin(), gains.end(), 0.0);
+            outlook.find_gains(world, view_.at, view_.locked(), {moves.begin(), n}, gains);
+            for (std::size_t i = 0; i < n; ++i)
+                if (gains[i] > 0)
+                    for (int card : members(rules_.all_cards))
+                        chances[i][card][world.family(card)] += world.weight;
+        }
+        std::array<double, kCards> insight{};
+        for (int card : members(rules_.all_cards))
+            for (int family = 0; family < kFamilies; ++family) {
+                double best = 0;
+                for (const auto& chance : chances) best = std::max(best, chance[card][family]);
+                insight[card] += best;
+            }
+        return insight;
     }
 
     // The moves that tell the truth; all of them if nobody listens or none does.

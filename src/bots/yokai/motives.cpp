@@ -11,14 +11,6 @@ using namespace himiko::yokai;
 
 namespace {
 
-// The chance to remember a face for one more turn of the table.
-constexpr double kRemembers = 0.95;
-// How well a card is known by its clue, by the families that names.
-constexpr std::array<float, kFamilies + 1> kTold = {0, 0.9F, 0.45F, 0.3F, 0};
-// How much likelier, as a logarithm, a move is for one card of kin more beside it.
-constexpr float kPull = 3;
-// How little likelier to move is a card that is not known, in cards of kin.
-constexpr float kStranger = 1;
 // The share of moves without such a reason.
 constexpr double kWhim = 0.1;
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "bots/yokai/past.h"
@@ -8,6 +9,17 @@
 namespace himiko::bots::yokai {
 
 using namespace himiko::yokai;
+
+// --- Natural play --------------------------------------------------------------------------------
+
+// The chance to remember a face for one more turn of the table.
+inline constexpr double kRemembers = 0.95;
+// How well a card is known by its clue, by the families that names.
+inline constexpr std::array<float, kFamilies + 1> kTold = {0, 0.9F, 0.45F, 0.3F, 0};
+// How much likelier, as a logarithm, a move is for one card of kin more beside it.
+inline constexpr float kPull = 3;
+// How little likelier to move is a card that is not known, in cards of kin.
+inline constexpr float kStranger = 1;
 
 // Why partners moved as they did, if they play naturally: whoever moves lays a card it has seen and
 // remembers beside cards it has seen of the same family, rather than anywhere else it could. So a

@@ -12,7 +12,7 @@ using namespace himiko::yokai;
 namespace {
 
 constexpr double kNormalRecall = 0.99;
-constexpr int kNormalWorlds = 6, kNormalShapedWorlds = 3;
+constexpr int kNormalWorlds = 20, kNormalShapedWorlds = 3;
 
 // Any card it does not know; if it knows them all, any card.
 Action look_around(const Rules& rules, const View& mind, Random& random) noexcept {
@@ -45,7 +45,7 @@ himiko::bots::Choice<yokai::Game> Normal::choose(const Rules& rules, const View&
 
     const Belief belief(rules, mind, Reading(rules));
     const Planner planner(rules, mind, belief, rules.shaped ? kNormalShapedWorlds : kNormalWorlds,
-                          random, time_);
+                          random, time_, true);
     switch (view.phase) {
         case Phase::kLook:
             return {planner.should_announce() ? announce() : look_around(rules, mind, random), {}};

@@ -1,6 +1,7 @@
 #include "bots/yokai/outlook.h"
 
 #include <algorithm>
+#include <bitset>
 
 #include "yokai/layout.h"
 
@@ -18,6 +19,23 @@ bool touch(const Cards& at, unsigned one, unsigned other) noexcept {
         for (int neighbor : members(other))
             if (at[card].beside(at[neighbor])) return true;
     return false;
+}
+
+// A card that moves to where the arrangement wants one of its family; announces if none can.
+Action first_step(const Task& task, const Arranger& arranger) noexcept {
+    const unsigned all = cards_in(task.at);
+    for (int family = 0; family < kFamilies; ++family)
+        for (int card : members(task.families[family])) {
+            if (arranger.family_at(task.at[card]) == family + 1) continue;
+            for (int beside : members(all))
+                for (const int by : kSteps) {
+                    const Cell to = step(task.at[beside], by);
+                    if (arranger.family_at(to) != family + 1) continue;
+                    if (std::find(task.at.begin(), task.at.end(), to) != task.at.end()) continue;
+                    if (connected_after(task.at, card, to)) return move(card, to);
+                }
+        }
+    return announce();
 }
 
 // A target laid over the table in one way: which of its cells hold which family now.
@@ -152,14 +170,46 @@ double Outlook::chance(const Cards& at) const noexcept {
     return chance;
 }
 
-int Outlook::cards_to_move(const World& world, const Cards& at, unsigned locked) const noexcept {
+int Outlook::cards_to_move(const World& world, const Cards& at, unsigned locked,
+                           Action* step) const noexcept {
     const Task what = task(world, at, locked);
     if (form_) return cards_ - FormCount(what).most(cards_ - kHopeless);
     long budget = kBudget;
     Arranger arranger(what, budget);
     for (int moved = 0; moved < std::min(kHopeless, cards_ + 1) && budget >= 0; ++moved)
-        if (arranger.each(cards_ - moved, []() noexcept { return true; })) return moved;
+        if (arranger.each(cards_ - moved, [&]() noexcept {
+                if (step) *step = first_step(what, arranger);
+                return true;
+            }))
+            return moved;
     return kHopeless;
+}
+
+void Outlook::find_gains(const World& world, const Cards& at, unsigned locked,
+                         std::span<const Action> moves, std::span<double> gains) const noexcept {
+    const Task what = task(world, at, locked);
+    long budget = kBudget;
+    Arranger arranger(what, budget);
+    std::array<std::bitset<4096>, kFamilies> seen;  // by hash: where a family was wanted before
+    const auto gain = [&](int family) noexcept {
+        std::size_t hash = 0;
+        for (const std::uint16_t code : arranger.cells_of(family)) hash = hash * 31 + code;
+        if (seen[family].test(hash % 4096)) return;
+        seen[family].set(hash % 4096);
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            if (has(world.families[family], moves[i].card()) &&
+                arranger.family_at(moves[i].to()) == family + 1 &&
+                arranger.family_at(at[moves[i].card()]) != family + 1)
+                gains[i] = 1;
+    };
+    bool found = false;
+    for (int moved = 0; moved < kHopeless && budget >= 0 && !found; ++moved)
+        arranger.each(cards_ - moved, [&]() noexcept {
+            found = true;
+            for (int family = 0; family < kFamilies; ++family)
+                if (world.families[family]) gain(family);
+            return --budget < 0;
+        });
 }
 
 double Outlook::cards_to_move(const Cards& at, unsigned locked, std::size_t from,

@@ -21,14 +21,16 @@ class Outlook {
     Outlook(const Rules& rules, const Public& table, std::span<const World> worlds,
             const Time& time) noexcept;
 
-    // The chance that the yōkai are at peace.
+    // Whether the yōkai are at peace in a world, and the chance that they are.
+    [[nodiscard]] bool at_peace(const World& world, const Cards& at) const noexcept;
     [[nodiscard]] double chance(const Cards& at) const noexcept;
 
     // How many cards have to move in a world, and the average of that over a range of worlds.
     // Nearly always that many moves suffice, and counting cards is much quicker than finding the
     // moves.
-    [[nodiscard]] int cards_to_move(const World& world, const Cards& at,
-                                    unsigned locked) const noexcept;
+    // `step` is one of these moves, if one can be made at once.
+    [[nodiscard]] int cards_to_move(const World& world, const Cards& at, unsigned locked,
+                                    Action* step = nullptr) const noexcept;
     [[nodiscard]] double cards_to_move(const Cards& at, unsigned locked, std::size_t from,
                                        std::size_t to) const noexcept;
     [[nodiscard]] double cards_to_move(const Cards& at, unsigned locked) const noexcept {
@@ -38,6 +40,10 @@ class Outlook {
     // The number of moves, on average over all worlds.
     [[nodiscard]] double moves(const Cards& at, unsigned locked) const noexcept;
 
+    // Which of some moves bring a card to its place in a world, as far as that is found quickly.
+    void find_gains(const World& world, const Cards& at, unsigned locked,
+                    std::span<const Action> moves, std::span<double> gains) const noexcept;
+
     // One shortest way, if there is time to find it.
     [[nodiscard]] Plan plan(const World& world, const Cards& at, unsigned locked) const noexcept;
 
@@ -45,8 +51,6 @@ class Outlook {
     [[nodiscard]] Task task(const World& world, const Cards& at, unsigned locked) const noexcept {
         return {at, world.families, locked, world.pairs, form_};
     }
-    [[nodiscard]] bool at_peace(const World& world, const Cards& at) const noexcept;
-
     int cards_;
     const Form* form_;
     std::span<const World> worlds_;

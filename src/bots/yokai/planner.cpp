@@ -24,16 +24,39 @@ constexpr double kGoesWrong = 0.5;
 // A clue is placed only if it is as good as sure; unless one must.
 constexpr double kSure = 0.98;
 
+// So many options are looked at more closely, in so many futures: at first, and the best of them.
+constexpr std::size_t kForeseen = 12;
+constexpr int kFirstFutures = 96, kFutures = 192;
+// What it is worth to win, beside the points.
+constexpr double kWinPoints = 20;
+
 }  // namespace
 
 Planner::Planner(const Rules& rules, const View& view, const Belief& belief, int worlds,
-                 Random& random, const Time& time)
+                 Random& random, const Time& time, bool natural_partners)
     : rules_(rules),
       view_(view),
       worlds_(belief.worlds(worlds, random)),
       many_(belief.worlds(kManyWorlds, random)),
       outlook_(rules, view, worlds_, time),
-      time_(time) {}
+      time_(time),
+      seed_(random.next()) {
+    if (natural_partners) foresee();
+}
+
+void Planner::foresee() {
+    foresight_.emplace(rules_, view_, outlook_);
+    // Every world comes as often as it is likely.
+    double sum = 0;
+    std::size_t world = 0;
+    for (int i = 0; i < kFutures; ++i) {
+        while (world + 1 < many_.size() && (sum + many_[world].weight) * kFutures < i + 0.5)
+            sum += many_[world++].weight;
+        draws_.push_back(many_[world]);
+    }
+    Random random(seed_);
+    random.shuffle(draws_.data(), kFutures);
+}
 
 int Planner::turns_left() const noexcept {
     return 2 * view_.closed_size + view_.open.size + view_.face_down;
@@ -73,25 +96,37 @@ double Planner::moves_left(const Cards& at, unsigned locked) const noexcept {
                                         : outlook_.cards_to_move(at, locked);
 }
 
-// Successive halving: the worse half of the options is dropped again and again, and those that are
-// left are evaluated in more worlds.
-Action Planner::best_move(std::vector<Action> options) const {
-    if (worlds_.size() == 1) {  // nothing is left to find out
+Action Planner::best_move(std::vector<Action> moves) const {
+    if (worlds_.size() == 1 && !foresight_) {  // nothing is left to find out
         const Plan plan = outlook_.plan(worlds_[0], view_.at, view_.locked());
         if (plan.exact && plan.moves > 0 &&
-            std::find(options.begin(), options.end(), plan.steps[0]) != options.end())
+            std::find(moves.begin(), moves.end(), plan.steps[0]) != moves.end())
             return plan.steps[0];
     }
-    struct Option {
-        Action action;
-        double to_go = 0;
-    };
+    std::vector<Option> left = nearest(moves);
+    if (foresight_) return foreseen(std::move(left));
+    if (worlds_.size() > kFewWorlds || time_.over()) return left[0].action;
+
+    Option best = left[0];
+    best.to_go = Plan::kMostMoves;
+    for (std::size_t i = 0; i < left.size() && i < kPlanned; ++i) {
+        if (left[i].to_go >= best.to_go) break;
+        const double to_go = moves_left(after(left[i].action), view_.locked());
+        if (time_.over()) break;
+        if (to_go < best.to_go) best = {left[i].action, to_go};
+    }
+    return best.action;
+}
+
+// Successive halving: the worse half of the options is dropped again and again, and those that are
+// left are evaluated in more worlds.
+std::vector<Planner::Option> Planner::nearest(const std::vector<Action>& moves) const {
     const auto nearer = [](const Option& one, const Option& other) {
         return one.to_go < other.to_go;
     };
     std::vector<Option> left;
-    for (const Action a : options) left.push_back({a});
-    const std::size_t worlds = worlds_.size();
+    for (const Action a : moves) left.push_back({a});
+    const std::size_t worlds = worlds_.size(), least = foresight_ ? kForeseen : 1;
     std::size_t asked = 0;
     std::size_t next =
         worlds <= kFewWorlds ? worlds : std::min<std::size_t>(worlds, left.size() > 60 ? 2 : 6);
@@ -105,26 +140,56 @@ Action Planner::best_move(std::vector<Action> options) const {
             ++compared;
         }
         if (compared < left.size()) {  // the best so far, of this round if it is the first
-            if (asked > 0 || compared == 0) return left[0].action;
+            if (asked > 0 || compared == 0) return left;
             left.resize(compared);
-            return std::min_element(left.begin(), left.end(), nearer)->action;
+            asked = worlds;
         }
         std::stable_sort(left.begin(), left.end(), nearer);
-        asked = next;
+        asked = std::max(asked, next);
         next = std::min(2 * next, worlds);
-        if (asked < worlds) left.resize((left.size() + 1) / 2);
+        if (asked < worlds)
+            left.resize(std::max((left.size() + 1) / 2, std::min(least, left.size())));
     }
-    if (worlds > kFewWorlds) return left[0].action;
+    return left;
+}
 
-    Option best = left[0];
-    best.to_go = Plan::kMostMoves;
-    for (std::size_t i = 0; i < left.size() && i < kPlanned; ++i) {
-        if (left[i].to_go >= best.to_go) break;
-        const double moves = moves_left(after(left[i].action), view_.locked());
-        if (time_.over()) break;
-        if (moves < best.to_go) best = {left[i].action, moves};
+// Successive halving, too, in more and more futures of the options that look best.
+Action Planner::foreseen(std::vector<Option> options) const {
+    options.resize(std::min(options.size(), kForeseen));
+    const auto better = [](const Option& one, const Option& other) {
+        return one.worth * one.points > other.worth * other.points;
+    };
+    int asked = 0;
+    for (int next = kFirstFutures; options.size() > 1 && asked < kFutures; next *= 2) {
+        for (Option& option : options) {
+            const Scene scene = after_option(option.action);
+            for (int i = asked; i < next; ++i) {
+                if (time_.over()) return options[0].action;
+                option.worth += foresight_->chance(draws_[static_cast<std::size_t>(i)], scene,
+                                                   seed_ + static_cast<std::uint64_t>(i));
+            }
+        }
+        std::stable_sort(options.begin(), options.end(), better);
+        options.resize((options.size() + 1) / 2);
+        asked = next;
     }
-    return best.action;
+    return options[0].action;
+}
+
+// What partners find after an action of mine; after a move I still reveal a clue or place one.
+Scene Planner::after_option(Action a) const noexcept {
+    Scene scene(view_);
+    switch (a.kind()) {
+        case Kind::kMove:
+            scene.at[a.card()] = a.to();
+            if (view_.known[a.card()] != kUnknown) scene.moved = a.card();
+            scene.closed > 0 ? scene.reveal_any() : scene.drop_any();
+            break;
+        case Kind::kPlace: scene.place(a.card(), a.clue()); break;
+        case Kind::kLock: scene.lock(a.card()); break;
+        default: scene.reveal_any();
+    }
+    return scene;
 }
 
 // How sure it is that a clue fits a card. A clue face down fits anyway, but a card should be known
@@ -149,9 +214,9 @@ Action Planner::best_clue() const {
     const double saved = std::max(to_go, 1.0) < open + 1 ? 2 : 0.3;
     std::array<double, kCards> harm;  // in turns, of locking a card
     harm.fill(-1);
-    Action best = list[0];
     const bool must_place = !deck_left(view_);
-    double most = must_place ? -1e9 : 0;
+    std::vector<Option> options;
+    if (!must_place) options.push_back({list[0], 0, 0, kWinPoints});
     for (const Action a : list) {
         if (a.kind() != Kind::kPlace && a.kind() != Kind::kLock) continue;
         const double sure = sureness(a);
@@ -163,10 +228,14 @@ Action Planner::best_clue() const {
             if (!must_place) break;
             turns = 0;
         }
-        const double value = saved - kPointsATurn * turns - 2 * (1 - sure);
-        if (value > most) most = value, best = a;
+        const double points = saved - 2 * (1 - sure);
+        options.push_back({a, kPointsATurn * turns - points, 0, kWinPoints + points});
     }
-    return best;
+    std::stable_sort(options.begin(), options.end(), [](const Option& one, const Option& other) {
+        return one.to_go < other.to_go;
+    });
+    if (options.empty()) return list[0];
+    return foresight_ ? foreseen(std::move(options)) : options[0].action;
 }
 
 }  // namespace himiko::bots::yokai

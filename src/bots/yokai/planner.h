@@ -1,8 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
-#include "bots/yokai/outlook.h"
+#include "bots/yokai/foresight.h"
 
 namespace himiko::bots::yokai {
 
@@ -14,25 +15,40 @@ class Planner {
   public:
     // The view may know less than its seat has seen: nobody has to remember everything.
     Planner(const Rules& rules, const View& view, const Belief& belief, int worlds, Random& random,
-            const Time& time);
+            const Time& time, bool natural_partners = false);
 
     [[nodiscard]] bool should_announce() const;
-    [[nodiscard]] Action best_move(std::vector<Action> options) const;
+    [[nodiscard]] Action best_move(std::vector<Action> moves) const;
     [[nodiscard]] Action best_clue() const;
 
   private:
+    void foresee();
     [[nodiscard]] int turns_left() const noexcept;
     [[nodiscard]] int points_now() const noexcept;
     [[nodiscard]] double moves_left(const Cards& at, unsigned locked) const noexcept;
     [[nodiscard]] Cards after(Action move) const noexcept;
     [[nodiscard]] double sureness(Action clue) const noexcept;
 
+    // An option, and how good it looks; the best first.
+    struct Option {
+        Action action;
+        double to_go = 0;  // cards to move
+        double worth = 0;  // the chance to win, summed up over futures
+        double points = 1;
+    };
+    [[nodiscard]] std::vector<Option> nearest(const std::vector<Action>& moves) const;
+    [[nodiscard]] Action foreseen(std::vector<Option> options) const;
+    [[nodiscard]] Scene after_option(Action a) const noexcept;
+
     const Rules& rules_;
     const View& view_;
     std::vector<World> worlds_;
     std::vector<World> many_;  // where only chances are asked: more of them
     Outlook outlook_;
+    std::optional<Foresight> foresight_;
     const Time& time_;
+    std::uint64_t seed_;
+    std::vector<World> draws_;
 };
 
 }  // namespace himiko::bots::yokai
