@@ -11,7 +11,7 @@ namespace himiko::strength {
 
 struct Row {
     std::string game, seats;
-    int level = 0;  // of Yōkai
+    int levels = 0;  // of Yōkai, one digit each: 23 is levels 2 and 3
     long games = 400;
     double target = 0;    // share of games the first-named has to win; 0: none is set
     double glorious = 0;  // Yōkai: share of games that have to be glorious or better
@@ -56,6 +56,21 @@ inline const std::array kTeams = {
     Row{"yokai", "expert:page,expert:page", 5, 300, 0, 0},
     Row{"yokai", "expert:page,expert:page,expert:page", 5, 300, 0, 0},
     Row{"yokai", "expert:page,expert:page,expert:page,expert:page", 5, 300, 0, 0},
+    Row{"yokai", "expert:page,expert:page", 23, 300, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page,expert:page", 23, 100, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page,expert:page,expert:page", 23, 100, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page", 25, 300, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page,expert:page", 25, 100, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page,expert:page,expert:page", 25, 100, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page", 35, 300, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page,expert:page", 35, 100, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page,expert:page,expert:page", 35, 100, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page", 45, 300, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page,expert:page", 45, 100, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page,expert:page,expert:page", 45, 100, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page", 235, 300, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page,expert:page", 235, 100, 0.90, 0},
+    Row{"yokai", "expert:page,expert:page,expert:page,expert:page", 235, 100, 0.90, 0},
     Row{"yokai", "expert,expert", 1, 200, 0.97, 0},
     Row{"yokai", "expert,expert,expert", 1, 200, 0.97, 0},
     Row{"yokai", "expert,expert,expert,expert", 1, 200, 0.97, 0},

@@ -37,11 +37,23 @@ std::string machine() {
     return model + ", " + std::to_string(app::all_cores()) + " cores";
 }
 
+// The digits of the levels with something between them.
+std::string levels_of(const Row& row, std::string_view between) {
+    std::string text;
+    for (const char digit : row.levels ? std::to_string(row.levels) : std::string()) {
+        if (!text.empty()) text += between;
+        text += digit;
+    }
+    return text;
+}
+
 template <Game G>
 Result<json::object> play(const Row& row, const arena::Contest& contest) {
     using L = table::Language<G>;
     json::object options;
-    if (row.level) options["levels"] = json::array{json::value(row.level)};
+    json::array levels;
+    for (const char digit : levels_of(row, "")) levels.push_back(json::value(digit - '0'));
+    if (!levels.empty()) options["levels"] = levels;
     const json::value named = options;
     table::Problems problems;
     const auto rules = L::read_rules(L::builtin_box(), contest.players(),
@@ -113,8 +125,8 @@ std::string yokai_line(const Measured& m) {
     const json::value& grades = m.figures.at("grades");
     const double won = games - number(grades.at("lost"));
     const double fine = glorious(m);
-    std::string line = "| `" + std::string(m.row.seats) + "` | " + std::to_string(m.row.level) +
-                       " | " + printed("%.0f", games) + " | " + percent(won / games) + " (" +
+    std::string line = "| `" + std::string(m.row.seats) + "` | " + levels_of(m.row, "+") + " | " +
+                       printed("%.0f", games) + " | " + percent(won / games) + " (" +
                        percents(arena::wilson(won, games)) + ") | " +
                        reached(won / games, m.row.target) + " | " + percent(fine) + " (" +
                        percents(arena::wilson(fine * games, games)) + ") | " +
@@ -143,7 +155,7 @@ std::string partner_cell(const Measured& m) {
 
 std::string file_of(const Row& row) {
     std::string name = std::string(row.game) + "-" + std::string(row.seats) +
-                       (row.level ? "-level" + std::to_string(row.level) : "") + ".json";
+                       (row.levels ? "-level" + levels_of(row, "") : "") + ".json";
     std::replace_if(
         name.begin(), name.end(), [](char c) { return c == ',' || c == ':'; }, '-');
     return name;
@@ -151,7 +163,7 @@ std::string file_of(const Row& row) {
 
 std::string command_of(const Row& row) {
     return "himiko arena " + std::string(row.game) + " --seats " + std::string(row.seats) +
-           (row.level ? " --levels " + std::to_string(row.level) : "") + " --games " +
+           (row.levels ? " --levels " + levels_of(row, ",") : "") + " --games " +
            std::to_string(row.games) + " --seed " + std::to_string(kSeed);
 }
 
