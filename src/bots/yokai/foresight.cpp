@@ -70,8 +70,9 @@ const Prospects& prospects(int players) {
 // --- The scene -----------------------------------------------------------------------------------
 
 void Scene::place(int card, Families clue) noexcept {
-    const auto* found = std::find(open.items.begin(), open.items.begin() + open.size, clue);
-    open.erase_at(static_cast<int>(found - open.items.begin()));
+    int i = 0;
+    while (open.items[i] != clue) ++i;
+    open.erase_at(i);
     clues[card] = clue;
 }
 
