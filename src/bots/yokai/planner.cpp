@@ -108,22 +108,24 @@ Action Planner::best_move(std::vector<Action> moves) const {
     if (worlds_.size() > kFewWorlds || time_.over()) return left[0].action;
 
     Option best = left[0];
-    best.to_go = Plan::kMostMoves;
+    best.cost = Plan::kMostMoves;
     for (std::size_t i = 0; i < left.size() && i < kPlanned; ++i) {
-        if (left[i].to_go >= best.to_go) break;
+        if (left[i].cost >= best.cost) break;
         const double to_go = moves_left(after(left[i].action), view_.locked());
         if (time_.over()) break;
-        if (to_go < best.to_go) best = {left[i].action, to_go};
+        if (to_go < best.cost) best = {left[i].action, to_go};
     }
     return best.action;
+}
+
+void Planner::sort(std::vector<Option>& options) {
+    std::stable_sort(options.begin(), options.end(),
+                     [](const Option& one, const Option& other) { return one.cost < other.cost; });
 }
 
 // Successive halving: the worse half of the options is dropped again and again, and those that are
 // left are evaluated in more worlds.
 std::vector<Planner::Option> Planner::nearest(const std::vector<Action>& moves) const {
-    const auto nearer = [](const Option& one, const Option& other) {
-        return one.to_go < other.to_go;
-    };
     std::vector<Option> left;
     for (const Action a : moves) left.push_back({a});
     const std::size_t worlds = worlds_.size(), least = foresight_ ? kForeseen : 1;
@@ -136,7 +138,7 @@ std::vector<Planner::Option> Planner::nearest(const std::vector<Action>& moves) 
             const double more =
                 outlook_.cards_to_move(after(option.action), view_.locked(), asked, next);
             if (time_.over()) break;
-            option.to_go += more;
+            option.cost += more;
             ++compared;
         }
         if (compared < left.size()) {  // the best so far, of this round if it is the first
@@ -144,7 +146,7 @@ std::vector<Planner::Option> Planner::nearest(const std::vector<Action>& moves) 
             left.resize(compared);
             asked = worlds;
         }
-        std::stable_sort(left.begin(), left.end(), nearer);
+        sort(left);
         asked = std::max(asked, next);
         next = std::min(2 * next, worlds);
         if (asked < worlds)
@@ -156,20 +158,19 @@ std::vector<Planner::Option> Planner::nearest(const std::vector<Action>& moves) 
 // Successive halving, too, in more and more futures of the options that look best.
 Action Planner::foreseen(std::vector<Option> options) const {
     options.resize(std::min(options.size(), kForeseen));
-    const auto better = [](const Option& one, const Option& other) {
-        return one.worth * one.points > other.worth * other.points;
-    };
+    for (Option& option : options) option.cost = 0;
     int asked = 0;
     for (int next = kFirstFutures; options.size() > 1 && asked < kFutures; next *= 2) {
         for (Option& option : options) {
             const Scene scene = after_option(option.action);
             for (int i = asked; i < next; ++i) {
                 if (time_.over()) return options[0].action;
-                option.worth += foresight_->chance(draws_[static_cast<std::size_t>(i)], scene,
-                                                   seed_ + static_cast<std::uint64_t>(i));
+                option.cost -=
+                    option.points * foresight_->chance(draws_[static_cast<std::size_t>(i)], scene,
+                                                       seed_ + static_cast<std::uint64_t>(i));
             }
         }
-        std::stable_sort(options.begin(), options.end(), better);
+        sort(options);
         options.resize((options.size() + 1) / 2);
         asked = next;
     }
@@ -216,7 +217,7 @@ Action Planner::best_clue() const {
     harm.fill(-1);
     const bool must_place = !deck_left(view_);
     std::vector<Option> options;
-    if (!must_place) options.push_back({list[0], 0, 0, kWinPoints});
+    if (!must_place) options.push_back({list[0], 0, kWinPoints});
     for (const Action a : list) {
         if (a.kind() != Kind::kPlace && a.kind() != Kind::kLock) continue;
         const double sure = sureness(a);
@@ -229,11 +230,9 @@ Action Planner::best_clue() const {
             turns = 0;
         }
         const double points = saved - 2 * (1 - sure);
-        options.push_back({a, kPointsATurn * turns - points, 0, kWinPoints + points});
+        options.push_back({a, kPointsATurn * turns - points, kWinPoints + points});
     }
-    std::stable_sort(options.begin(), options.end(), [](const Option& one, const Option& other) {
-        return one.to_go < other.to_go;
-    });
+    sort(options);
     if (options.empty()) return list[0];
     return foresight_ ? foreseen(std::move(options)) : options[0].action;
 }

@@ -29,13 +29,12 @@ class Planner {
     [[nodiscard]] Cards after(Action move) const noexcept;
     [[nodiscard]] double sureness(Action clue) const noexcept;
 
-    // An option, and how good it looks; the best first.
     struct Option {
         Action action;
-        double to_go = 0;  // cards to move
-        double worth = 0;  // the chance to win, summed up over futures
-        double points = 1;
+        double cost = 0;    // in cards to move or, foreseen, in wins that are lost
+        double points = 1;  // what a win is worth
     };
+    static void sort(std::vector<Option>& options);  // the best first
     [[nodiscard]] std::vector<Option> nearest(const std::vector<Action>& moves) const;
     [[nodiscard]] Action foreseen(std::vector<Option> options) const;
     [[nodiscard]] Scene after_option(Action a) const noexcept;
