@@ -41,13 +41,10 @@ inline constexpr int kSusanooClay = 7;
 [[nodiscard]] inline Mask colors_left(const Public& s) noexcept {
     return at_least(counts(s.supply), kOneEach) & first(kColors);
 }
-// Colours of which this seat may buy, or sell, a boat.
+// Colours of which this seat may buy a boat.
 [[nodiscard]] inline Mask to_buy(const Rules& r, const Public& s) noexcept {
     const Counts money = s.me().money < 127 ? s.me().money : 127;  // no price is above 100
     return at_least(money * kOneEach, r.prices) & colors_left(s) & tradable(s.me());
-}
-[[nodiscard]] inline Mask to_sell(const Public& s) noexcept {
-    return colors_held(s.me()) & tradable(s.me());
 }
 
 // --- Step 3a: place boats ----------------------------------------------------------------------
