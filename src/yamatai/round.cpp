@@ -6,13 +6,19 @@ namespace himiko::yamatai {
 
 namespace {
 
-// Takes the top of a stack; what lies behind its end is zero, so the whole of it may move up.
+// Opens the top of a stack in the free places of a row, and says how many pieces the stack has
+// left. What lies behind the end of either is zero, so both move as a whole: no branch.
 template <std::size_t N>
-int draw(std::array<std::uint8_t, N>& stack) noexcept {
-    const int top = stack[0];
-    for (std::size_t i = 1; i < N; ++i) stack[i - 1] = stack[i];
-    stack[N - 1] = 0;
-    return top;
+int fill(Row<kOpenRow>& row, std::array<std::uint8_t, N>& stack, int left) noexcept {
+    const int opened = std::min(kOpenRow - row.size, left);
+    std::array<std::uint8_t, kOpenRow> top;
+    std::copy_n(stack.begin(), kOpenRow, top.begin());
+    add_counts(row.items, counts(top) << (8 * row.size));
+    row.size = static_cast<std::uint8_t>(row.size + opened);
+    std::array<std::uint8_t, N + kOpenRow> rest{};
+    std::copy_n(stack.begin(), N, rest.begin());
+    std::copy_n(rest.begin() + opened, N, stack.begin());
+    return left - opened;
 }
 
 bool somebody_built_the_last_piece(const Rules& r, const Public& s) noexcept {
@@ -22,7 +28,7 @@ bool somebody_built_the_last_piece(const Rules& r, const Public& s) noexcept {
 }
 
 bool a_color_is_used_up(const Public& s) noexcept {
-    return std::find(s.supply.begin(), s.supply.end(), 0) != s.supply.end();
+    return at_least(counts(s.supply), kOneEach) != first(kColors);
 }
 
 // Meeples go to the turn-order slots of their fleets' numbers.
@@ -55,8 +61,9 @@ void return_fleets(State& s) noexcept {
 // R18: a game that ends here keeps what the steps so far did.
 bool prepare_next_round(const Rules& r, State& s) noexcept {
     if (a_color_is_used_up(s) || s.round == kLastRound) return false;  // R11
-    for (int i = 0; i < s.open_specialists.size; ++i)
-        s.specialist_money[i] = static_cast<std::uint16_t>(s.specialist_money[i] + 2);
+    for (int i = 0; i < kOpenRow; ++i)
+        s.specialist_money[i] =
+            static_cast<std::uint16_t>(s.specialist_money[i] + 2 * (i < s.open_specialists.size));
     open_specialists(s);
     if (s.open_specialists.size < kOpenRow) return false;
     open_tiles(s);
@@ -70,30 +77,27 @@ bool prepare_next_round(const Rules& r, State& s) noexcept {
 }  // namespace
 
 void open_specialists(State& s) noexcept {
-    while (s.open_specialists.size < kOpenRow && s.specialist_stack_size > 0) {
-        s.open_specialists.push(draw(s.specialist_stack));
-        --s.specialist_stack_size;
-    }
+    s.specialist_stack_size = static_cast<std::uint8_t>(
+        fill(s.open_specialists, s.specialist_stack, s.specialist_stack_size));
 }
 
 void open_tiles(State& s) noexcept {
-    while (s.open_tiles.size < kOpenRow && s.tile_stack_size > 0) {
-        const int tile = draw(s.tile_stack);
-        --s.tile_stack_size;
-        s.open_tiles.push(tile);
-        for (std::uint32_t& known : s.known) known &= ~(1u << tile);
-    }
+    s.tile_stack_size =
+        static_cast<std::uint8_t>(fill(s.open_tiles, s.tile_stack, s.tile_stack_size));
+    const auto open = static_cast<std::uint32_t>(set_of(s.open_tiles));
+    for (std::uint32_t& known : s.known) known &= ~open;
 }
 
 void open_fleets(State& s) noexcept {
-    while (s.open_fleets.size < kOpenRow) {
-        const int fleet = draw(s.fleet_stack);
-        s.open_fleets.push(fleet);
-        std::uint16_t& group = s.fleet_groups.front();
-        group = static_cast<std::uint16_t>(group & ~(1u << fleet));
-        if (!group)
-            std::rotate(s.fleet_groups.begin(), s.fleet_groups.begin() + 1, s.fleet_groups.end());
+    fill(s.open_fleets, s.fleet_stack, s.closed_fleets());
+    const auto open = static_cast<std::uint16_t>(set_of(s.open_fleets));
+    std::array<std::uint16_t, kFleets - kOpenRow> groups{};
+    int size = 0;
+    for (std::uint16_t group : s.fleet_groups) {
+        groups[size] = static_cast<std::uint16_t>(group & ~open);
+        size += groups[size] != 0;
     }
+    s.fleet_groups = groups;
 }
 
 void end_turn(const Rules& r, State& s) noexcept {

@@ -60,6 +60,13 @@ Rules::Rules(std::shared_ptr<const Box> the_box, int the_players, const Options&
 
     prices = counts(box->prices) + kTomoeGold * one(kGold);
     kinds = static_cast<int>(box->culture_kinds.size());
+    for (int i = 0; i < count(all_islands); ++i) {
+        // Kind by kind; what is left has no kind, and any will do.
+        const int kind = std::min(i / box->culture_per_kind, kinds);
+        tokens[i] = {.kind = static_cast<std::uint8_t>(kind % kMaxKinds),
+                     .blank = kind == kinds,
+                     .mountain = i - kind * box->culture_per_kind < box->mountains_per_kind};
+    }
 }
 
 }  // namespace himiko::yamatai

@@ -114,6 +114,14 @@ struct Rules {
     Counts prices = 0;  // gold's is for Tomoe's owner
     std::array<Box::Fleet, kFleets> fleets{};
 
+    // What is shuffled and laid out, one culture token an island.
+    struct Token {
+        std::uint8_t kind = 0;
+        bool blank = false;
+        bool mountain = false;
+    };
+    std::array<Token, kMaxOnMap> tokens{};
+
     int kinds = 0;                   // of culture tokens
     std::shared_ptr<const Box> box;  // names and everything that is read once a game
 

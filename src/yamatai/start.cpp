@@ -29,20 +29,13 @@ void lay_out_fleets(State& s, Source& random) noexcept {
 // One token an island; an island whose token has the border gets a mountain; the blanks leave.
 template <class Source>
 void lay_out_culture(const Rules& r, State& s, Source& random) noexcept {
-    const Box& box = *r.box;
     const int islands = count(r.all_islands);
-    std::array<std::uint8_t, kMaxOnMap> tokens{};  // the number of a token, kind by kind
-    std::iota(tokens.begin(), tokens.begin() + islands, std::uint8_t{0});
+    std::array<Rules::Token, kMaxOnMap> tokens = r.tokens;
     random.shuffle(tokens.data(), islands);
     for (int island = 0; island < islands; ++island) {
-        const int kind = tokens[island] / box.culture_per_kind;
-        if (kind < r.kinds) {
-            s.culture[kind] |= bit(island);
-            if (tokens[island] % box.culture_per_kind < box.mountains_per_kind)
-                s.mountains |= bit(island);
-        } else if (tokens[island] - r.kinds * box.culture_per_kind < box.mountains_per_kind) {
-            s.mountains |= bit(island);
-        }
+        const Rules::Token& token = tokens[island];
+        s.culture[token.kind] |= Mask{!token.blank} << island;
+        s.mountains |= Mask{token.mountain} << island;
     }
 }
 
