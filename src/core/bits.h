@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 
 // Sets of spaces, islands, tiles and cards are bit masks; these few helpers let loops over them
 // read like loops over sets.
@@ -59,6 +62,31 @@ template <class Table>
     Mask all = 0;
     for (int i : members(set)) all |= table[i];
     return all;
+}
+
+// The set of the places in a row of bytes that have this value. Where they are is hard to guess:
+// all are compared at once.
+template <std::size_t N>
+[[nodiscard]] inline Mask equal_to(const std::array<std::uint8_t, N>& bytes, int value) noexcept {
+#ifdef __SSE2__
+    using Bytes = char __attribute__((vector_size(16)));
+    const auto sixteen = [&](std::size_t from) {
+        Bytes row{};
+        std::memcpy(&row, bytes.data() + from, std::min<std::size_t>(N, sizeof row));
+        return static_cast<Mask>(
+            __builtin_ia32_pmovmskb128(Bytes(row == Bytes{} + static_cast<char>(value))));
+    };
+    static_assert(N <= 32);
+    // The last sixteen may overlap the first.
+    if constexpr (N > 16)
+        return sixteen(0) | sixteen(N - 16) << (N - 16);
+    else
+        return sixteen(0) & first(N);
+#else
+    Mask all = 0;
+    for (std::uint8_t byte : bytes) all = all >> 1 | Mask{byte == value} << (N - 1);
+    return all;
+#endif
 }
 
 // The connected component of `from` in the graph `links`, restricted to `set`.

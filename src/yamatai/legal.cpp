@@ -257,24 +257,31 @@ Action* list_effect(const Rules& r, const Public& s, Action* out) noexcept {
     return out;
 }
 
-Action* list_powers(const Public& s, Action* out) noexcept {
+Action* list_power(const Public& s, Specialist who, Action* out) noexcept {
     const Seat& me = s.me();
-    if (!powers_left(s)) return out;
-    if (s.phase == Phase::kMain) {
-        if (raijin_possible(s))
+    switch (who) {
+        case kRaijin:
             for (int one = 0; one < kColors; ++one)
                 for (int other = one; other < kColors; ++other)
                     out = write_if(me.boats[one] > (one == other) && me.boats[other] > 0, out,
                                    action(Kind::kRaijin, one, other));
-        if (michimata_possible(s)) out = write_each(kinds_held(me, 1), Kind::kMichimata, out);
-        if (nakatsu_possible(s))
+            break;
+        case kMichimata: out = write_each(kinds_held(me, 1), Kind::kMichimata, out); break;
+        case kNakatsu:
             for (int one = 0; one < kGold; ++one)
                 for (int other = one; other < kGold; ++other)
                     out = write_if(s.supply[one] > (one == other) && s.supply[other] > 0, out,
                                    action(Kind::kNakatsu, one, other));
+            break;
+        case kKachiko: out = write_each(s.sacred, Kind::kKachiko, out); break;
+        case kHetsuka: out = write_each(kinds_held(me, 1), Kind::kHetsuka, out); break;
+        default: break;
     }
-    if (kachiko_possible(s)) out = write_each(s.sacred, Kind::kKachiko, out);
-    if (hetsuka_possible(s)) out = write_each(kinds_held(me, 1), Kind::kHetsuka, out);
+    return out;
+}
+
+Action* list_powers(const Public& s, Action* out) noexcept {
+    for (int power : members(powers_possible(s))) out = list_power(s, kPowers[power], out);
     return out;
 }
 

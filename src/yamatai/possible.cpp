@@ -91,16 +91,6 @@ bool effect_possible(const Rules& r, const Public& s) noexcept {
     return false;
 }
 
-namespace {
-
-bool power_possible(const Public& s) noexcept {
-    if (kachiko_possible(s) || hetsuka_possible(s)) return true;
-    return s.phase == Phase::kMain &&
-           (raijin_possible(s) || michimata_possible(s) || nakatsu_possible(s));
-}
-
-}  // namespace
-
 bool something_to_do(const Rules& r, const Public& s) noexcept {
     if (s.phase == Phase::kRecruit) {
         if (can_recruit_somebody(s)) return true;
@@ -120,7 +110,7 @@ bool something_to_do(const Rules& r, const Public& s) noexcept {
                 return true;
         }
     }
-    return effect_possible(r, s) || (powers_left(s) && power_possible(s));
+    return effect_possible(r, s) || powers_possible(s);
 }
 
 }  // namespace himiko::yamatai

@@ -114,10 +114,8 @@ inline constexpr int kSusanooClay = 7;
 
 // Tiles this seat may build now: the open ones and its own reserved ones of earlier rounds.
 [[nodiscard]] inline std::uint32_t tiles_to_build(const Rules& r, const Public& s) noexcept {
-    std::uint32_t tiles = static_cast<std::uint32_t>(set_of(s.open_tiles));
-    for (int tile : members(s.me().reserved))
-        if (r.options.reserved_any_time || s.reserved_round[tile] < s.round) tiles |= 1u << tile;
-    return tiles;
+    const Mask fresh = r.options.reserved_any_time ? 0 : equal_to(s.reserved_round, s.round);
+    return static_cast<std::uint32_t>(set_of(s.open_tiles) | (s.me().reserved & ~fresh));
 }
 
 [[nodiscard]] inline Counts boats_around(const Rules& r, const Public& s, int island) noexcept {
@@ -224,48 +222,42 @@ bool each_site(const Rules& r, const Public& s, Mask shores, int forgiven, Visit
 [[nodiscard]] bool effect_possible(const Rules& r, const Public& s) noexcept;
 
 // --- Powers ------------------------------------------------------------------------------------
+// Each is asked at every decision and hardly ever there: nothing is branched on.
 
-[[nodiscard]] inline bool may_use(const Public& s, Specialist who, Used mark) noexcept {
-    return s.me().owns(who) && !s.did(mark);
+[[nodiscard]] inline Mask may_use(const Public& s, Specialist who, Used mark) noexcept {
+    return Mask{s.me().owns(who)} & Mask{!s.did(mark)};
 }
-[[nodiscard]] inline bool raijin_possible(const Public& s) noexcept {
-    return may_use(s, kRaijin, kUsedRaijin) && s.supply[kGold] > 0 && s.me().held() >= 2;
+[[nodiscard]] inline Mask raijin_possible(const Public& s) noexcept {
+    return may_use(s, kRaijin, kUsedRaijin) & Mask{s.supply[kGold] > 0} & Mask{s.me().held() >= 2};
 }
-[[nodiscard]] inline bool michimata_possible(const Public& s) noexcept {
-    return may_use(s, kMichimata, kUsedMichimata) && s.supply[kGold] > 0 && kinds_held(s.me(), 1);
+[[nodiscard]] inline Mask michimata_possible(const Public& s) noexcept {
+    return may_use(s, kMichimata, kUsedMichimata) & Mask{s.supply[kGold] > 0} &
+           Mask{kinds_held(s.me(), 1) != 0};
 }
-[[nodiscard]] inline bool nakatsu_possible(const Public& s) noexcept {
-    return may_use(s, kNakatsu, kUsedNakatsu) && s.me().boats[kGold] > 0 &&
-           s.supply[kBamboo] + s.supply[kWood] + s.supply[kStone] + s.supply[kClay] >= 2;
+[[nodiscard]] inline Mask nakatsu_possible(const Public& s) noexcept {
+    const int supply = s.supply[kBamboo] + s.supply[kWood] + s.supply[kStone] + s.supply[kClay];
+    return may_use(s, kNakatsu, kUsedNakatsu) & Mask{s.me().boats[kGold] > 0} & Mask{supply >= 2};
 }
-[[nodiscard]] inline bool kachiko_possible(const Public& s) noexcept {
-    return may_use(s, kKachiko, kUsedKachiko) && s.me().money >= kKachikoPrice && s.sacred;
+[[nodiscard]] inline Mask kachiko_possible(const Public& s) noexcept {
+    return may_use(s, kKachiko, kUsedKachiko) & Mask{s.me().money >= kKachikoPrice} &
+           Mask{s.sacred != 0};
 }
-[[nodiscard]] inline bool hetsuka_possible(const Public& s) noexcept {
-    return may_use(s, kHetsuka, kUsedHetsuka) && kinds_held(s.me(), 1);
+[[nodiscard]] inline Mask hetsuka_possible(const Public& s) noexcept {
+    return may_use(s, kHetsuka, kUsedHetsuka) & Mask{kinds_held(s.me(), 1) != 0};
 }
 
-// The specialists with a once-a-turn power. Raijin, Michimata and Nakatsu bring boats in and so
-// belong to `main` (R1).
+// The specialists with a once-a-turn power.
 inline constexpr std::uint32_t kPowerful =
     1u << kRaijin | 1u << kMichimata | 1u << kNakatsu | 1u << kKachiko | 1u << kHetsuka;
 
-// Whether this seat has one whose turn it can still be; most have none.
-[[nodiscard]] inline bool powers_left(const Public& s) noexcept {
-    constexpr std::uint32_t kAlways = 1u << kKachiko | 1u << kHetsuka;
-    // Whose power a mark of this turn stands for.
-    constexpr int kFirstMark = 5;
-    static_assert(kUsedRaijin == 1 << kFirstMark && kUsedNakatsu == 1 << (kFirstMark + 5));
-    static constexpr std::array<Specialist, 6> kOwners = {kRaijin,    kKachiko, kEbisu,
-                                                          kMichimata, kHetsuka, kNakatsu};
-    static constexpr auto kSpent = [] {
-        std::array<std::uint32_t, 64> all{};
-        for (std::size_t marks = 0; marks < all.size(); ++marks)
-            for (int mark : members(marks)) all[marks] |= 1u << kOwners[mark];
-        return all;
-    }();
-    const std::uint32_t powers = s.phase == Phase::kMain ? kPowerful : kAlways;
-    return s.me().specialists & powers & ~kSpent[s.used >> kFirstMark & 63];
+// Those whose power is possible now, by their place here. Raijin, Michimata and Nakatsu bring boats
+// in and so belong to `main` (R1).
+inline constexpr std::array<Specialist, 5> kPowers = {kRaijin, kMichimata, kNakatsu, kKachiko,
+                                                      kHetsuka};
+[[nodiscard]] inline Mask powers_possible(const Public& s) noexcept {
+    const Mask boats = raijin_possible(s) | michimata_possible(s) << 1 | nakatsu_possible(s) << 2;
+    return (boats & -Mask{s.phase == Phase::kMain}) | kachiko_possible(s) << 3 |
+           hetsuka_possible(s) << 4;
 }
 
 // --- Anything at all ---------------------------------------------------------------------------
