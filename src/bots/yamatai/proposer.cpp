@@ -29,7 +29,7 @@ class Proposer {
           sea_(r, s),
           turns_(turns_to_come(r, s, s.seat())),
           point_money_(point_of_money(me_)),
-          may_trade_(may_trade(s)),
+          trades_(s.did(kSailed) ? 0 : trades_allowed(me_) - s.trades),
           sites_(r, s, sea_),
           trails_(r, s, sea_, all_starts(), longest(), turns_ + 1) {}
 
@@ -46,13 +46,15 @@ class Proposer {
     }
 
   private:
+    using Trades = List<Action, 2>;  // with Izanagi a second one
+
     [[nodiscard]] Mask all_starts() const noexcept {
         Mask starts = 0;
         for (Mask landings : sea_.landings) starts |= landings;
         return starts;
     }
     [[nodiscard]] int longest() const noexcept {
-        return s_.phase == Phase::kFleet ? me_.held() + 4 : me_.held() + 2;
+        return me_.held() + (s_.phase == Phase::kFleet ? 3 : 1) + trades_;
     }
     [[nodiscard]] float off() noexcept {
         if (!noise_.random) return 0;
@@ -63,7 +65,7 @@ class Proposer {
 
     void consider_building(const Opening& o, Mask islands) noexcept {
         // What the boats would be worth if none of them were needed.
-        const float most_rest = rest_worth(o.boats, true);
+        const float most_rest = rest_worth(o.boats, trades_);
         const float cost = o.cost - prefix_.worth;
         const Counts held = counts(o.boats);
         // Few are within reach, and which ones nobody can guess: they are found without branches.
@@ -71,65 +73,82 @@ class Proposer {
         int found = 0;
         for (const Site& site : sites_) {
             const int wanted = plans_.wants(site.gain - cost + most_rest + noise_.points);
-            const int in_reach = total(gap(site.lack, held)) <= o.discount + 1;
+            const int in_reach = total(gap(site.lack, held)) <= o.discount + trades_;
             const int meant = has(islands, site.island);
             promising[found] = &site;
             found += wanted & in_reach & meant;
         }
         for (int i = 0; i < found; ++i) {
             const float gain = promising[i]->gain - cost + off();
-            if (plans_.wants(gain + most_rest)) consider_building(o, *promising[i], gain);
+            if (plans_.wants(gain + most_rest))
+                consider_building(o, *promising[i], gain, most_rest);
         }
     }
 
-    void consider_building(const Opening& o, const Site& site, float gain) noexcept {
-        const Counts held = counts(o.boats), lacking = gap(site.lack, held);
-        const int short_of = total(lacking);
+    void consider_building(const Opening& o, const Site& site, float gain,
+                           float most_rest) noexcept {
+        const Counts held = counts(o.boats);
+        Counts lacking = gap(site.lack, held);
         Counts needed = site.lack - lacking;
-        Counts left = held - needed;
-        int buy = kNobody;
+        Counts left = held - needed, supply = counts(o.supply);
         int money = me_.money;
-        if (short_of > o.discount) {
+        Trades trades;
+        const int short_of = total(lacking) - o.discount;
+        for (int i = short_of; i > 0; --i) {
             const int cheapest = lowest(lacking) / 8;
             const int price = buying_price(r_, me_, cheapest);
-            if (!may_trade_ || price == 0 || price > money || o.supply[cheapest] == 0) return;
-            buy = cheapest;
+            if (price > money && trades.size() + i < trades_) {  // a sale may pay for it
+                const int color = best_sale(boats(left));
+                if (color == kNobody) return;
+                trades.push(action(Kind::kSell, color));
+                money += selling_price(r_, me_, color);
+                left -= one(color);
+            }
+            if (price == 0 || price > money || in(supply, cheapest) == 0) return;
+            trades.push(action(Kind::kBuy, cheapest));
             money -= price;
-            needed += one(buy);
-        } else if (o.discount && short_of == 0 && site.lack) {
+            supply -= one(cheapest);
+            lacking -= one(cheapest);
+            needed += one(cheapest);
+        }
+        if (short_of < 0 && site.lack) {
             const int dearest = (std::bit_width(site.lack) - 1) / 8;
             needed -= one(dearest);
             left += one(dearest);
         }
         if (site.pays_ananda && money < kAnandaPrice) return;
         const float base = gain + point_money_ * static_cast<float>(money - me_.money);
+        if (!plans_.wants(base + most_rest)) return;
+        const int sales = trades_ - trades.size();
         Boats spare = boats(left);
-        if (!plans_.wants(base + rest_worth(spare, buy == kNobody))) return;
+        if (!plans_.wants(base + rest_worth(spare, sales))) return;
         const Boats need = boats(needed);
         Chain chain;
         const bool there = total(need) == 0 && has(shores_, site.island);
         if (!there && !chain_to_island(r_, sea_, site.island, need, spare, chain)) return;
 
         Plan plan = begin(o);
-        if (buy != kNobody) plan.push(action(Kind::kBuy, buy));
-        plan.worth = base + rest_worth(spare, buy == kNobody);
-        if (buy == kNobody) sell_rest(spare, plan);
+        for (Action trade : trades) plan.push(trade);
+        plan.worth = base + rest_worth(spare, sales);
+        sell_rest(spare, sales, plan);
         lay(chain, plan);
         lay_rest(chain, spare, plan);
         plan.push(action(Kind::kBuild, site.tile, site.island));
         plans_.offer(plan);
     }
 
-    // What is left of the boats: some are kept, one can be sold, the others sail along.
-    [[nodiscard]] float rest_worth(Boats rest, bool sell) const noexcept {
-        const float kept = keep_best(rest, me_.harbour(), turns_);
-        const int color = sell ? best_sale(rest) : kNobody;
-        return color == kNobody
-                   ? kept
-                   : kept + point_money_ * static_cast<float>(selling_price(r_, me_, color));
+    // What is left of the boats: some are kept, so many can be sold, the others sail along.
+    [[nodiscard]] float rest_worth(Boats rest, int sales) const noexcept {
+        float worth = keep_best(rest, me_.harbour(), turns_);
+        for (; sales > 0; --sales) {
+            const int color = best_sale(rest);
+            if (color == kNobody) break;
+            --rest[color];
+            worth += point_money_ * static_cast<float>(selling_price(r_, me_, color));
+        }
+        return worth;
     }
     [[nodiscard]] int best_sale(const Boats& rest) const noexcept {
-        if (!may_trade_) return kNobody;
         int best = kNobody, most = 0;
         for (int color = 0; color < kColors; ++color) {
             const int price = selling_price(r_, me_, color);
@@ -137,13 +156,15 @@ class Proposer {
         }
         return best;
     }
-    void sell_rest(Boats& rest, Plan& plan) const noexcept {
+    void sell_rest(Boats& rest, int sales, Plan& plan) const noexcept {
         Boats over = rest;
         keep_best(over, me_.harbour(), turns_);
-        const int color = best_sale(over);
-        if (color == kNobody) return;
-        --rest[color];
-        plan.push(action(Kind::kSell, color));
+        for (; sales > 0; --sales) {
+            const int color = best_sale(over);
+            if (color == kNobody) return;
+            --over[color], --rest[color];
+            plan.push(action(Kind::kSell, color));
+        }
     }
     static void lay(const Chain& chain, Plan& plan) noexcept {
         for (const Chain::Boat& boat : chain)
@@ -169,30 +190,42 @@ class Proposer {
     // --- Collecting ----------------------------------------------------------------------------
 
     void consider_collecting(const Opening& o) noexcept {
-        collect_with(o, o.boats, 0, action(Kind::kDone));
+        collect_with(o, o.boats, 0, {});
         if (total(o.boats) == 0) return;
-        Boats less = o.boats;
-        const float kept = keep_best(less, me_.harbour(), turns_);
-        collect_with(o, less, kept, action(Kind::kDone));
-        if (!may_trade_) return;
-        for (int color = 0; color < kColors; ++color) {
-            const int price = buying_price(r_, me_, color);
-            if (price == 0 || price > me_.money || o.supply[color] == 0) continue;
-            Boats more = o.boats;
-            ++more[color];
-            collect_with(o, more, -point_money_ * static_cast<float>(price),
-                         action(Kind::kBuy, color));
-            break;  // any boat collects: the cheapest
-        }
-        if (const int color = best_sale(o.boats); color != kNobody) {
-            Boats rest = o.boats;
-            --rest[color];
-            collect_with(o, rest, point_money_ * static_cast<float>(selling_price(r_, me_, color)),
-                         action(Kind::kSell, color));
+        Boats boats = o.boats;
+        const float kept = keep_best(boats, me_.harbour(), turns_);
+        collect_with(o, boats, kept, {});
+        boats = o.boats;
+        int money = me_.money;
+        Trades sales;
+        while (sales.size() < trades_) {
+            collect_with_more(o, boats, money, sales);
+            const int color = best_sale(boats);
+            if (color == kNobody) return;
+            --boats[color];
+            money += selling_price(r_, me_, color);
+            sales.push(action(Kind::kSell, color));
+            collect_with(o, boats, point_money_ * static_cast<float>(money - me_.money), sales);
         }
     }
 
-    void collect_with(const Opening& o, const Boats& boats, float rest, Action trade) noexcept {
+    // Any boat collects: the cheapest are bought.
+    void collect_with_more(const Opening& o, Boats boats, int money, Trades trades) noexcept {
+        for (int color = 0; color < kColors && trades.size() < trades_;) {
+            const int price = buying_price(r_, me_, color);
+            if (price == 0 || price > money || boats[color] >= o.boats[color] + o.supply[color]) {
+                ++color;
+                continue;
+            }
+            ++boats[color];
+            money -= price;
+            trades.push(action(Kind::kBuy, color));
+            collect_with(o, boats, point_money_ * static_cast<float>(money - me_.money), trades);
+        }
+    }
+
+    void collect_with(const Opening& o, const Boats& boats, float rest,
+                      const Trades& trades) noexcept {
         Mask starts = 0;
         for (int color = 0; color < kColors; ++color)
             if (boats[color]) starts |= sea_.landings[color];
@@ -213,7 +246,7 @@ class Proposer {
         if (!plans_.wants(worth)) return;
         Plan plan = begin(o);
         plan.worth = worth;
-        if (trade.kind != Kind::kDone) plan.push(trade);
+        for (Action trade : trades) plan.push(trade);
         Boats left = boats;
         for (int i = 0; i < length; ++i) {
             int color = 0;
@@ -269,12 +302,12 @@ class Proposer {
         if (!s_.placed.empty()) return;  // who has sailed must act if it is possible
         const int over = std::max(0, total(o.boats) - me_.harbour());
         const float worth =
-            rest_worth(o.boats, true) - kWastedBoat * static_cast<float>(over) - o.cost;
+            rest_worth(o.boats, trades_) - kWastedBoat * static_cast<float>(over) - o.cost;
         if (!plans_.wants(worth)) return;
         Plan plan = begin(o);
         plan.worth = worth;
         Boats rest = o.boats;
-        sell_rest(rest, plan);
+        sell_rest(rest, trades_, plan);
         plans_.offer(plan);
     }
 
@@ -294,7 +327,7 @@ class Proposer {
     const Sea sea_;
     const float turns_;
     const float point_money_;
-    const bool may_trade_;
+    const int trades_;  // that are left
     const Mask shores_ = shores(r_, s_);
     const Sites sites_;
     const Trails trails_;

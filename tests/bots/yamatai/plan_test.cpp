@@ -55,6 +55,43 @@ TEST(Plan, BuysTheBoatThatIsMissing) {
     EXPECT_TRUE(game.built(0, "b14"));  // stone and clay
 }
 
+TEST(Plan, BuysTwoBoatsWithIzanagi) {
+    LastTurn game({kGold});
+    game.own(0, kIzanagi);
+    game.open_tiles({"b28", "b27", "b23", "b19", "b18"});
+    game.open_fleets({1, 2, 6});
+    for (const char* level : {"normal", "expert:60n"}) {
+        LastTurn again = game;
+        again.play(level);
+        EXPECT_TRUE(again.built(0, "b28")) << level;  // stone, clay and gold
+    }
+}
+
+TEST(Plan, SellsABoatToPayForAnotherWithIzanagi) {
+    LastTurn game({kGold, kClay});
+    game.own(0, kIzanagi);
+    game.money(0, 0);
+    game.open_tiles({"b22", "b27", "b23", "b19", "b18"});
+    game.open_fleets({1, 2, 6});
+    game.play("normal");
+    EXPECT_TRUE(game.built(0, "b22"));  // stone and gold
+}
+
+TEST(Plan, TradesADearBoatForACheapOneToCollectWithIzanagi) {
+    LastTurn game({kClay});
+    game.own(0, kIzanagi);
+    game.money(0, 0);
+    game.open_tiles({"b28", "b27", "b26", "b25", "b24"});
+    game.open_fleets({1, 2, 6});
+    game.culture("A1", "koi");
+    game.culture("A2", "koi");
+    game.offer(kYasoma, 0);
+    const auto actions = game.play("normal");
+    EXPECT_EQ(std::count_if(actions.begin(), actions.end(),
+                            [](Action a) { return a.kind == Kind::kBuy || a.kind == Kind::kSell; }),
+              2);
+}
+
 TEST(Plan, SwapsBoatsWhereThatCompletesAnIsland) {
     LastTurn game({});
     game.open_tiles({"b28", "b27", "b25", "b26", "b24"});
