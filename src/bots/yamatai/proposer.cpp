@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/yamatai/detour.h"
+#include "bots/yamatai/hindrance.h"
 #include "bots/yamatai/opening.h"
 #include "bots/yamatai/rest.h"
 #include "bots/yamatai/site.h"
@@ -340,18 +341,21 @@ bool wants_a_plan(const Public& s) noexcept {
            (s.phase == Phase::kMain && !s.did(kActed));
 }
 
-// Alternatives to the sensible next step: all legal actions, except the many moves of boats and
-// tokens that change little once the seat has collected or built.
+// Alternatives to the sensible next step: all legal actions. Of the many that move pieces and
+// change little once the seat has collected or built, only those that hinder others.
 void propose_otherwise(const Rules& r, const State& s, Plans& plans) noexcept {
     const Action sensible = plans[0].steps[0];
     const unsigned payment = best_payment(s.me(), turns_to_come(r, s, s.seat())).kinds;
+    const Hindrances hindrances(r, s);
     Actions list;
     legal(r, s, list);
     for (Action a : list) {
         const bool moves = a.kind == Kind::kShift || a.kind == Kind::kSwapBoats ||
                            a.kind == Kind::kSwapCulture || a.kind == Kind::kRemove ||
                            a.kind == Kind::kPeek;
-        if (moves || a == sensible || (a.kind == Kind::kRecruit && a.b != payment)) continue;
+        if (moves && std::find(hindrances.begin(), hindrances.end(), a) == hindrances.end())
+            continue;
+        if (a == sensible || (a.kind == Kind::kRecruit && a.b != payment)) continue;
         Plan plan;
         plan.push(a);
         plan.worth = -1;

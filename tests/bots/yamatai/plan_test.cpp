@@ -35,6 +35,29 @@ struct LastTurn : ClearBoard {
     }
 };
 
+// The last round: seat 0 leads and has done all but its fleet's effect. Seat 1 acts next and holds
+// the gold boat that A1 lacks for a palace.
+struct EffectLeft : ClearBoard {
+    explicit EffectLeft(int fleet) : ClearBoard(3) {
+        leave_in_supply(kClay, 0);
+        take_fleet(fleet);
+        open_fleets({1, fleet == 3 ? 8 : 3, fleet == 5 ? 8 : 5, fleet == 7 ? 8 : 7});
+        open_tiles({"b26", "b10", "b18", "b19", "b23"});  // all but the palace need clay
+        boat(kWood, 1);
+        boat(kWood, 8);
+        boat(kBamboo, 30);
+        hold({});
+        hold(1, {kGold});
+        money(0, 16);
+        money(1, 0);
+        state.used |= kSailed | kActed;
+    }
+    [[nodiscard]] Action choose(const char* level = "expert:60n") const {
+        const auto player = bots::make_player<yamatai::Game>(*bots::read_level(level), 1);
+        return player->choose(rules, view(rules, state, 0)).action;
+    }
+};
+
 }  // namespace
 
 TEST(Plan, SailsToAnIslandAndBuildsThere) {
@@ -114,6 +137,40 @@ TEST(Plan, CollectsWhatPaysForASpecialist) {
     game.offer(kYasoma, 6);
     game.play("normal");
     EXPECT_TRUE(game.seat(0).owns(kYasoma));
+}
+
+TEST(Plan, RemovesABoatThatTheStrongestOfTheOthersNeeds) {
+    EXPECT_EQ(EffectLeft(7).choose(), action(Kind::kRemove, 1));
+}
+
+TEST(Plan, ShiftsABoatAwayFromWhereTheStrongestOfTheOthersNeedsIt) {
+    const Action shift = EffectLeft(4).choose();
+    EXPECT_EQ(shift.kind, Kind::kShift);
+    EXPECT_EQ(shift.a, 1);
+}
+
+TEST(Plan, SwapsABoatThatTheStrongestOfTheOthersNeeds) {
+    EXPECT_EQ(EffectLeft(8).choose(), action(Kind::kSwapBoats, 1, 30));
+}
+
+TEST(Plan, LaysSacredGroundWhereTheStrongestOfTheOthersWouldBuild) {
+    const EffectLeft game(5);
+    EXPECT_EQ(game.choose(), game.read("sanctify A1"));
+}
+
+TEST(Plan, ReturnsABoatToTheSupplyThatTheGameWouldEndWithout) {
+    ClearBoard game(3);
+    game.leave_in_supply(kClay, 1);
+    game.boat(kClay, 1);
+    game.turns_over({9, 8});
+    game.state.order = {1, 2, 0, 0};
+    game.take_fleet(7);
+    game.hold({});
+    game.money(1, 40);
+    game.state.used |= kSailed | kActed;
+    const auto player = bots::make_player<yamatai::Game>(*bots::read_level("expert:60n"), 1);
+    EXPECT_EQ(player->choose(game.rules, view(game.rules, game.state, 0)).action,
+              action(Kind::kRemove, 1));
 }
 
 TEST(Plan, StaysAPlanInEveryPositionOfAGame) {
