@@ -349,10 +349,18 @@ void propose_otherwise(const Rules& r, const State& s, Plans& plans) noexcept {
     const Hindrances hindrances(r, s);
     Actions list;
     legal(r, s, list);
+    const Action look = action(Kind::kPeek);
+    if (std::find(list.begin(), list.end(), look) != list.end()) {
+        // It costs nothing. As long as nobody knows what it will show, all stays as it was: so the
+        // tree goes on behind it.
+        State after = s;
+        apply(r, after, look);
+        plans[0].steps[0] = look;
+        plans[0].push(next_step(r, after));
+    }
     for (Action a : list) {
         const bool moves = a.kind == Kind::kShift || a.kind == Kind::kSwapBoats ||
-                           a.kind == Kind::kSwapCulture || a.kind == Kind::kRemove ||
-                           a.kind == Kind::kPeek;
+                           a.kind == Kind::kSwapCulture || a.kind == Kind::kRemove || a == look;
         if (moves && std::find(hindrances.begin(), hindrances.end(), a) == hindrances.end())
             continue;
         if (a == sensible || (a.kind == Kind::kRecruit && a.b != payment)) continue;

@@ -173,6 +173,28 @@ TEST(Plan, ReturnsABoatToTheSupplyThatTheGameWouldEndWithout) {
               action(Kind::kRemove, 1));
 }
 
+TEST(Plan, LooksAtTheStackWhereItMay) { EXPECT_EQ(EffectLeft(3).choose(), action(Kind::kPeek)); }
+
+TEST(Plan, PutsOnTopOfTheStackWhatItCanBuildNext) {
+    ClearBoard game(3);
+    game.turns_over({9, 8});
+    game.state.order = {1, 2, 0, 0};
+    game.open_tiles({"b17", "b23", "b19", "b18", "b01"});
+    game.stack_tiles({"b16", "b12", "b27"});
+    game.money(0, 0);
+    game.state.open_tiles.erase_at(4);
+    game.seat(1).reserved |= 1u << game.tile("b01");
+    game.state.reserved_round[game.tile("b01")] = 1;
+    game.boat(kGold, 1);
+    game.take_fleet(3);
+    game.hold({kGold});
+    game.state.used |= kSailed | kActed;
+    const auto player = bots::make_player<yamatai::Game>(*bots::read_level("expert:200n"), 1);
+    while (game.state.round == 1)
+        game.act(player->choose(game.rules, view(game.rules, game.state, 0)).action);
+    EXPECT_TRUE(game.is_open("b27"));
+}
+
 TEST(Plan, StaysAPlanInEveryPositionOfAGame) {
     for (const Preset& preset : kPresets)
         for (int players = 2; players <= kMaxPlayers; ++players) {
