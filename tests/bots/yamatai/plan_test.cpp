@@ -195,6 +195,38 @@ TEST(Plan, PutsOnTopOfTheStackWhatItCanBuildNext) {
     EXPECT_TRUE(game.is_open("b27"));
 }
 
+// A torii lacks wood and clay, and the harbour keeps one of them: the other has to come with a
+// fleet of the next round, and which of them can open is told by the groups of the closed ones.
+TEST(Plan, KeepsTheBoatThatTheFleetsOfTheNextRoundDoNotBring) {
+    struct Case {
+        std::array<int, 5> closed;  // the first three are a group, and the other two
+        Color kept;
+    };
+    for (const auto& [closed, kept] :
+         {Case{{2, 6, 7, 4, 8}, kClay}, Case{{4, 8, 7, 2, 6}, kWood}}) {
+        ClearBoard game(3);
+        game.state.order = {1, 2, 0, 0};
+        game.turns_over({10, 9, 5});
+        --game.state.turn;
+        game.open_fleets({1, 3});
+        game.state.fleet_groups = {};
+        for (std::size_t i = 0; i < closed.size(); ++i) {
+            game.state.fleet_stack[i] = static_cast<std::uint8_t>(closed[i] - 1);
+            game.state.fleet_groups[i / 3] |= static_cast<std::uint16_t>(1 << (closed[i] - 1));
+        }
+        game.open_tiles({"b23", "b27", "b28", "b25", "b22"});
+        game.boat(kClay, 1);
+        game.hold({kWood, kClay});
+        game.money(0, 0);
+        game.state.phase = Phase::kMoor;
+        game.state.used |= kSailed | kActed | kEffect;
+        ASSERT_EQ(game.problem(), "");
+        const auto player = bots::make_player<yamatai::Game>(*bots::read_level("expert:400n"), 1);
+        const Action moor = player->choose(game.rules, view(game.rules, game.state, 0)).action;
+        EXPECT_EQ(yamatai::kept(moor, kept), 1) << closed[0];
+    }
+}
+
 TEST(Plan, StaysAPlanInEveryPositionOfAGame) {
     for (const Preset& preset : kPresets)
         for (int players = 2; players <= kMaxPlayers; ++players) {
