@@ -32,7 +32,7 @@ class Proposer {
           point_money_(point_of_money(me_)),
           trades_(s.did(kSailed) ? 0 : trades_allowed(me_) - s.trades),
           sites_(r, s, sea_),
-          trails_(r, s, sea_, all_starts(), longest(), turns_ + 1) {}
+          trails_(r, s, sea_, all_starts(), most_boats(), turns_ + 1) {}
 
     void propose() noexcept {
         each_opening(r_, s_, [&](const Opening& opening) {
@@ -54,8 +54,13 @@ class Proposer {
         for (Mask landings : sea_.landings) starts |= landings;
         return starts;
     }
-    [[nodiscard]] int longest() const noexcept {
-        return me_.held() + (s_.phase == Phase::kFleet ? 3 : 1) + trades_;
+    // How many boats the seat can have.
+    [[nodiscard]] int most_boats() const noexcept {
+        int taken = s_.phase == Phase::kChoice;
+        if (s_.phase == Phase::kFleet)
+            for (int fleet : s_.open_fleets)
+                taken = std::max(taken, total(r_.fleets[fleet].boats) + r_.fleets[fleet].any);
+        return me_.held() + taken + trades_;
     }
     [[nodiscard]] float off() noexcept {
         if (!noise_.random) return 0;
