@@ -34,15 +34,17 @@ class Decision {
           reading_(by_page ? Reading(rules, view) : Reading(rules)),
           belief_(rules, view, reading_) {}
 
-    Action choose() {
+    Choice choose() {
         switch (view_.phase) {
-            case Phase::kLook: return planner().should_announce() ? announce() : first_look();
-            case Phase::kLookAgain: return second_look();
+            case Phase::kLook:
+                if (auto choice = planner().announcement()) return *choice;
+                return {first_look(), {}};
+            case Phase::kLookAgain: return {second_look(), {}};
             case Phase::kMove: return planner().best_move(telling_moves());
             case Phase::kClue: return planner().best_clue();
             case Phase::kOver: break;
         }
-        return announce();
+        return {announce(), {}};
     }
 
   private:
@@ -151,11 +153,11 @@ class Decision {
 
 }  // namespace
 
-himiko::bots::Choice<yokai::Game> Expert::choose(const Rules& rules, const View& view) {
+Choice Expert::choose(const Rules& rules, const View& view) {
     time_.begin(view.turn, kPart);
-    const Action chosen = Decision(rules, view, by_page_, seed_, time_).choose();
+    Choice choice = Decision(rules, view, by_page_, seed_, time_).choose();
     time_.end();
-    return {chosen, {}};
+    return choice;
 }
 
 }  // namespace himiko::bots::yokai

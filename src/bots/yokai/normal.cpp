@@ -38,7 +38,7 @@ std::vector<Action> plain_moves(const Rules& rules, const View& mind) {
 
 }  // namespace
 
-himiko::bots::Choice<yokai::Game> Normal::choose(const Rules& rules, const View& view) {
+Choice Normal::choose(const Rules& rules, const View& view) {
     Random random = chance_at(view, seed_);
     const View mind = Memory{seed_, kNormalRecall}.of(rules, view);
     if (view.phase == Phase::kLookAgain) return {look_around(rules, mind, random), {}};
@@ -48,9 +48,9 @@ himiko::bots::Choice<yokai::Game> Normal::choose(const Rules& rules, const View&
                           random, time_, true);
     switch (view.phase) {
         case Phase::kLook:
-            return {planner.should_announce() ? announce() : look_around(rules, mind, random), {}};
-        case Phase::kMove: return {planner.best_move(plain_moves(rules, mind)), {}};
-        default: return {planner.best_clue(), {}};
+            return planner.announcement().value_or(Choice{look_around(rules, mind, random), {}});
+        case Phase::kMove: return planner.best_move(plain_moves(rules, mind));
+        default: return planner.best_clue();
     }
 }
 

@@ -69,9 +69,14 @@ int Planner::points_now() const noexcept {
            view_.closed_size * value.unrevealed;
 }
 
+std::optional<Choice> Planner::announcement() const {
+    const double chance = Outlook(rules_, view_, many_, time_).chance(view_.at);
+    if (!should_announce(chance)) return {};
+    return Choice{announce(), {{announce(), chance, static_cast<std::int64_t>(many_.size())}}};
+}
+
 // Announces when the points that are likely now beat those that are likely later.
-bool Planner::should_announce() const {
-    const double now = Outlook(rules_, view_, many_, time_).chance(view_.at);
+bool Planner::should_announce(double now) const {
     if (now > kCertain) return true;
     if (now < 0.3) return false;
     double later = 0;
@@ -96,16 +101,16 @@ double Planner::moves_left(const Cards& at, unsigned locked) const noexcept {
                                         : outlook_.cards_to_move(at, locked);
 }
 
-Action Planner::best_move(std::vector<Action> moves) const {
+Choice Planner::best_move(std::vector<Action> moves) const {
     if (worlds_.size() == 1 && !foresight_) {  // nothing is left to find out
         const Plan plan = outlook_.plan(worlds_[0], view_.at, view_.locked());
         if (plan.exact && plan.moves > 0 &&
             std::find(moves.begin(), moves.end(), plan.steps[0]) != moves.end())
-            return plan.steps[0];
+            return {plan.steps[0], {}};
     }
     std::vector<Option> left = nearest(moves);
     if (foresight_) return foreseen(std::move(left));
-    if (worlds_.size() > kFewWorlds || time_.over()) return left[0].action;
+    if (worlds_.size() > kFewWorlds || time_.over()) return first_of(left);
 
     Option best = left[0];
     best.cost = Plan::kMostMoves;
@@ -115,10 +120,10 @@ Action Planner::best_move(std::vector<Action> moves) const {
         if (time_.over()) break;
         if (to_go < best.cost) best = {left[i].action, to_go};
     }
-    return best.action;
+    return {best.action, {}};
 }
 
-void Planner::sort(std::vector<Option>& options) {
+void Planner::sort(std::span<Option> options) {
     std::stable_sort(options.begin(), options.end(),
                      [](const Option& one, const Option& other) { return one.cost < other.cost; });
 }
@@ -155,26 +160,36 @@ std::vector<Planner::Option> Planner::nearest(const std::vector<Action>& moves) 
     return left;
 }
 
+Choice Planner::first_of(const std::vector<Option>& options) {
+    Choice choice{options[0].action, {}};
+    for (const Option& option : options)
+        if (option.futures > 0)
+            choice.candidates.push_back(
+                {option.action, -option.cost / (option.points * option.futures), option.futures});
+    return choice;
+}
+
 // Successive halving, too, in more and more futures of the options that look best.
-Action Planner::foreseen(std::vector<Option> options) const {
+Choice Planner::foreseen(std::vector<Option> options) const {
     options.resize(std::min(options.size(), kForeseen));
     for (Option& option : options) option.cost = 0;
+    std::size_t left = options.size();
     int asked = 0;
-    for (int next = kFirstFutures; options.size() > 1 && asked < kFutures; next *= 2) {
-        for (Option& option : options) {
+    for (int next = kFirstFutures; left > 1 && asked < kFutures; next *= 2) {
+        for (std::size_t one = 0; one < left; ++one) {
+            Option& option = options[one];
             const Scene scene = after_option(option.action);
-            for (int i = asked; i < next; ++i) {
-                if (time_.over()) return options[0].action;
-                option.cost -=
-                    option.points * foresight_->chance(draws_[static_cast<std::size_t>(i)], scene,
-                                                       seed_ + static_cast<std::uint64_t>(i));
+            for (; option.futures < next; ++option.futures) {
+                if (time_.over()) return first_of(options);
+                const auto i = static_cast<std::size_t>(option.futures);
+                option.cost -= option.points * foresight_->chance(draws_[i], scene, seed_ + i);
             }
         }
-        sort(options);
-        options.resize((options.size() + 1) / 2);
+        sort({options.data(), left});
+        left = (left + 1) / 2;
         asked = next;
     }
-    return options[0].action;
+    return first_of(options);
 }
 
 // What partners find after an action of mine; after a move I still reveal a clue or place one.
@@ -207,7 +222,7 @@ double Planner::sureness(Action clue) const noexcept {
 // A clue placed costs one point, a clue revealed three: but a card that is locked too early costs
 // turns, and a clue that lies open can still be placed later, as long as there are turns enough.
 // Without time to compare, the surest is placed if one must be, and none otherwise.
-Action Planner::best_clue() const {
+Choice Planner::best_clue() const {
     Actions list;
     legal(rules_, view_, list);
     const double to_go = moves_left(view_.at, view_.locked());
@@ -233,8 +248,8 @@ Action Planner::best_clue() const {
         options.push_back({a, kPointsATurn * turns - points, kWinPoints + points});
     }
     sort(options);
-    if (options.empty()) return list[0];
-    return foresight_ ? foreseen(std::move(options)) : options[0].action;
+    if (options.empty()) return {list[0], {}};
+    return foresight_ ? foreseen(std::move(options)) : first_of(options);
 }
 
 }  // namespace himiko::bots::yokai

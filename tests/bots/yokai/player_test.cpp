@@ -75,6 +75,36 @@ TEST(YokaiPlayers, ChooseTheSameWhenAskedAgainOrForTheFirstTime) {
     }
 }
 
+TEST(YokaiPlayers, ThatForeseeNameTheirBestMovesAndCluesWithTheirChances) {
+    const Rules rules = rules_for(2);
+    Team team(2, {Strength::kExpert, Strength::kNormal}, 3);
+    int announced = 0;
+    play(rules, team, 3, [&](const State& state, Action chosen) {
+        const int seat = Game::to_act(rules, state);
+        const auto candidates = team.seats[static_cast<std::size_t>(seat)]
+                                    ->choose(rules, Game::view(rules, state, seat))
+                                    .candidates;
+        if (state.phase == Phase::kMove) {
+            EXPECT_GE(candidates.size(), 12);
+            EXPECT_GE(candidates[0].value, candidates[1].value);
+        }
+        if (!candidates.empty()) {
+            EXPECT_EQ(candidates[0].action, chosen);
+        }
+        for (const auto& candidate : candidates) {
+            EXPECT_EQ(said(Game::refusal(rules, state, candidate.action)), "");
+            EXPECT_GE(candidate.value, 0);
+            EXPECT_LE(candidate.value, 1 + 1e-9);
+            EXPECT_GT(candidate.visits, 0);
+        }
+        if (chosen.kind() != Kind::kAnnounce) return;
+        ++announced;
+        ASSERT_EQ(candidates.size(), 1);
+        EXPECT_GT(candidates[0].value, 0.3);
+    });
+    EXPECT_EQ(announced, 1);
+}
+
 TEST(YokaiExperts, ByThePageTellTheTruthAndWinEarly) {
     for (int players = 2; players <= kMaxPlayers; ++players) {
         const Rules rules = rules_for(players);
