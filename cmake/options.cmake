@@ -12,6 +12,10 @@ target_compile_options(himiko_options INTERFACE
 target_compile_options(himiko_options INTERFACE
   $<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=100000000;-Wno-deprecated-declarations>)
 
+# A multiplication and an addition may become one instruction where the processor has it, which rounds once instead of twice: a
+# bot would then choose otherwise on another machine, or in a page.
+target_compile_options(himiko_options INTERFACE -ffp-contract=off)
+
 # The rules are a few mask operations: bit counting in one instruction matters. Where this machine's
 # processor has the x86-64-v3 instructions (since 2013) they are used, else the compiler's default.
 if(HIMIKO_WASM)
