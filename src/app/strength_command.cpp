@@ -39,7 +39,7 @@ int run_strength(const StrengthOptions& options) {
             measured.figures = kept->get_object();
         const bool wanted = options.only.empty() ||
                             strength::command_of(row).find(options.only) != std::string::npos;
-        if (wanted && !Interruptible::interrupted() &&
+        if (wanted && strength::measurable(row) && !Interruptible::interrupted() &&
             (options.fresh || !stands(measured.figures, games))) {
             std::cout << strength::command_of(row) << std::endl;
             auto figures = strength::measure(row, games, options.threads);
@@ -80,7 +80,8 @@ void add_strength_command(CLI::App& app, Chosen& chosen) {
     command->add_flag("--fresh", options.fresh, "Measure again what was measured before");
     command->footer(
         "Rows that have been measured with this version are kept, so it can be stopped with Ctrl-C "
-        "and go on\nlater.\n"
+        "and go on\nlater. Rows against "
+        "the baseline need its program, old/himiko.\n"
         "Examples:\n"
         "  himiko strength\n"
         "  himiko strength --only yokai --fresh\n"

@@ -19,6 +19,16 @@ struct Row {
     std::string people = {}, partner = {};  // Yōkai: stand-ins for people, and who is among them
 };
 
+// The program before there were a ladder and a judgement, built from commit 7328cad. Without it
+// rows with it are left out.
+inline constexpr const char* kBaseline = "old/himiko";
+[[nodiscard]] inline std::string against_baseline(const std::string& bot, int others = 1) {
+    std::string seats = bot;
+    for (; others > 0; --others)
+        seats.append(",cmd:").append(kBaseline).append(" engine --bot expert:1s");
+    return seats;
+}
+
 inline const std::array kTeams = {
     Row{"yamatai", "easy,random", 0, 400, 0.97, 0},
     Row{"yamatai", "normal,easy", 0, 400, 0.75, 0},
@@ -40,6 +50,9 @@ inline const std::array kTeams = {
     Row{"yamatai", "strong,skilled,skilled", 0, 400, 0, 0, true},
     Row{"yamatai", "veteran,strong,strong", 0, 400, 0, 0, true},
     Row{"yamatai", "expert:1s,veteran,veteran", 0, 400, 0, 0, true},
+    Row{"yamatai", against_baseline("expert:1s"), 0, 400, 0.70, 0},
+    Row{"yamatai", against_baseline("expert:1s", 3), 0, 400, 0.40, 0},
+    Row{"yamatai", against_baseline("expert:100ms"), 0, 400, 0.50, 0},
 
     Row{"yokai", "expert:page,expert:page", 1, 1000, 0.97, 0.75},
     Row{"yokai", "expert:page,expert:page,expert:page", 1, 1000, 0.97, 0.60},

@@ -1,7 +1,9 @@
 #include "app/strength/strength.h"
 
 #include <algorithm>
+#include <cstring>
 #include <ctime>
+#include <filesystem>
 #include <fstream>
 
 #include "app/arena/figures.h"
@@ -157,14 +159,20 @@ std::string file_of(const Row& row) {
     std::string name = std::string(row.game) + "-" + std::string(row.seats) +
                        (row.levels ? "-level" + levels_of(row, "") : "") + ".json";
     std::replace_if(
-        name.begin(), name.end(), [](char c) { return c == ',' || c == ':'; }, '-');
+        name.begin(), name.end(), [](char c) { return std::strchr(",:/ ", c) != nullptr; }, '-');
     return name;
 }
 
 std::string command_of(const Row& row) {
-    return "himiko arena " + std::string(row.game) + " --seats " + std::string(row.seats) +
+    const bool words = row.seats.find(' ') != std::string::npos;
+    const std::string seats = words ? '"' + row.seats + '"' : row.seats;
+    return "himiko arena " + std::string(row.game) + " --seats " + seats +
            (row.levels ? " --levels " + levels_of(row, ",") : "") + " --games " +
            std::to_string(row.games) + " --seed " + std::to_string(kSeed);
+}
+
+bool measurable(const Row& row) {
+    return row.seats.find(kBaseline) == std::string::npos || std::filesystem::exists(kBaseline);
 }
 
 Result<json::object> measure(const Row& row, long games, int threads) {
@@ -217,7 +225,10 @@ std::string page(const std::vector<Measured>& rows) {
            "core.\n\n"
            "Elo is how far the first-named is above the others, with its 95% interval: with more "
            "than two players a side of m seats among n wins\nm·q / (m·q + n − m) of the games, q = "
-           "10^(Elo/400). Neighbours on the ladder of levels have to be 100 to 250 apart.\n\n"
+           "10^(Elo/400). Neighbours on the ladder of levels have to be 100 to 250 apart.\n\n`" +
+           std::string(kBaseline) +
+           "` is the baseline, the program before there were a ladder and a judgement "
+           "(commit 7328cad).\n\n"
            "| players | games | won | 95% | Elo | target | points | rounds | at a time | a turn | "
            "longest turn | measured |\n"
            "| --- | --: | --: | --: | --: | --- | --: | --: | --: | --: | --: | --- |\n" +

@@ -22,6 +22,9 @@ struct Measured {
 // The command that measures the row by itself.
 [[nodiscard]] std::string command_of(const Row& row);
 
+// Whether the programs it needs are there.
+[[nodiscard]] bool measurable(const Row& row);
+
 // Plays the games of a row on so many threads.
 [[nodiscard]] Result<boost::json::object> measure(const Row& row, long games, int threads);
 
