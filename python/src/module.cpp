@@ -14,7 +14,8 @@
 #include <thread>
 
 #include "bots/players.h"
-#include "game.h"
+#include "game_of.h"
+#include "lessons.h"
 #include "table/games.h"
 #include "table/reader.h"
 #include "table/seed.h"
@@ -474,6 +475,62 @@ void bind_game(nb::module_& m) {
              "The actions it has weighed, best first.");
 }
 
+// What a file of weights says, for these rules.
+std::optional<bots::yamatai::Judgement> read_judgement(const yamatai::Rules& rules,
+                                                       const std::optional<std::string>& file) {
+    if (!file) return {};
+    auto judgement = bots::yamatai::Judgement::read(*file);
+    if (!judgement || !judgement->fits(rules)) refuse("these weights are not for this game");
+    return judgement;
+}
+
+std::unique_ptr<Lessons> play_lessons(const Game& game, int games, std::uint64_t seed,
+                                      const std::optional<std::string>& weights, int threads) {
+    const auto* yamatai = dynamic_cast<const GameOf<himiko::yamatai::Game>*>(&game);
+    if (!yamatai) refuse("only Yamataï is learnt from its planner");
+    if (games < 1) refuse("games: " + std::to_string(games) + " is too few");
+    const auto judgement = read_judgement(yamatai->rules, weights);
+    const Lessons::Settings settings{games, seed, threads_wanted(threads)};
+    nb::gil_scoped_release released;
+    return std::make_unique<Lessons>(yamatai->rules, judgement ? &*judgement : nullptr, settings);
+}
+
+void bind_lessons(nb::module_& m) {
+    using bots::yamatai::Features;
+    const auto array = []<class T>(Lessons& lessons, std::vector<T>& numbers, auto... columns) {
+        return nb::ndarray<nb::numpy, T>(numbers.data(), {lessons.size(), columns...},
+                                         nb::find(lessons));
+    };
+    nb::class_<Lessons>(m, "Lessons",
+                        "Positions of Yamataï to learn a judgement from, one for each turn of "
+                        "games that the planner plays against itself. They follow from the seed, "
+                        "whatever the number of threads.")
+        .def(nb::new_(&play_lessons), "game"_a, "games"_a, "seed"_a = 0, "weights"_a = nb::none(),
+             "threads"_a = 0,
+             "Every turn is the plan that `weights`, the text of such a file, like best (without "
+             "them: what everybody then has decides), one in eight any plan.")
+        .def_ro("header", &Lessons::header, "What a file of weights begins with.")
+        .def("__len__", &Lessons::size)
+        .def_prop_ro(
+            "table", [=](Lessons& l) { return array(l, l.table, std::size_t{Features::kTable}); },
+            nb::rv_policy::reference, "[positions, numbers]: what lies on the table.")
+        .def_prop_ro(
+            "seats",
+            [=](Lessons& l) {
+                return array(l, l.seats, static_cast<std::size_t>(l.players),
+                             std::size_t{Features::kSeat});
+            },
+            nb::rv_policy::reference, "[positions, seats, numbers]: what each seat has.")
+        .def_prop_ro(
+            "points",
+            [=](Lessons& l) { return array(l, l.points, static_cast<std::size_t>(l.players)); },
+            nb::rv_policy::reference,
+            "[positions, seats]: at the end of the game; a tie is decided by half a point.")
+        .def_prop_ro(
+            "game", [=](Lessons& l) { return array(l, l.game); }, nb::rv_policy::reference,
+            "[positions]: the number of the game, from 0 on.");
+}
+
 }  // namespace
 
 }  // namespace himiko::python
@@ -483,4 +540,5 @@ NB_MODULE(_himiko, m) {
     himiko::python::bind_game(m);
     himiko::python::bind_positions(m);
     himiko::python::bind_batch(m);
+    himiko::python::bind_lessons(m);
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <string>
 
 #include "bots/builtin.h"
 
@@ -94,6 +93,15 @@ const Judgement* Judgement::of(const Rules& r) noexcept {
     return learnt && learnt->fits(r) ? &*learnt : nullptr;
 }
 #endif
+
+std::string Judgement::header(const Rules& r) {
+    const auto named = [](const char* name, auto number) {
+        return name + (' ' + std::to_string(number));
+    };
+    return named("box", r.box->fingerprint) + named(" version", r.version) +
+           named(" players", r.players) + named(" table", Features::kTable) +
+           named(" seat", Features::kSeat) + named(" hidden", kHidden);
+}
 
 bool Judgement::fits(const Rules& r) const noexcept {
     return r.players == players_ && r.version == version_ && r.options == Options{} &&

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "bots/yamatai/features.h"
@@ -32,6 +33,9 @@ class Judgement {
     // if it is not one of this version's.
     [[nodiscard]] static std::optional<Judgement> read(std::string_view file) noexcept;
     static constexpr float kUnit = 1 / 1024.0f;
+
+    // What a file of weights for these rules begins with.
+    [[nodiscard]] static std::string header(const Rules& rules);
 
     // Whether it was learnt for these rules.
     [[nodiscard]] bool fits(const Rules& rules) const noexcept;
