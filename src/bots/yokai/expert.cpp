@@ -12,7 +12,7 @@ using namespace himiko::yokai;
 namespace {
 
 // Worlds to plan in; with a shape to form each takes far longer.
-constexpr int kExpertWorlds = 120, kExpertShapedWorlds = 30;
+constexpr int kExpertWorlds = 120, kExpertShapedWorlds = 100;
 // Worlds to estimate a chance in.
 constexpr int kChances = 400, kInsightWorlds = 60;
 // What a move that brings a card to its place is worth, in nats of doubt.
@@ -108,17 +108,16 @@ class Decision {
         Actions moves;
         list_moves(view_.at, view_.unlocked(rules_), moves);
         const auto n = static_cast<std::size_t>(moves.size());
-        // Of each move, by the family of each card: how likely it is a gain.
+        // Of each move, by the family of each card: what it gains on average.
         std::vector<std::array<std::array<double, kFamilies>, kCards>> chances(n);
         std::vector<double> gains(n);
         for (const World& world : worlds) {
             if (time_.over()) return {};
-            std::fill(gains.begin(), gains.end(), 0.0);
             outlook.find_gains(world, view_.at, view_.locked(), {moves.begin(), n}, gains);
             for (std::size_t i = 0; i < n; ++i)
-                if (gains[i] > 0)
+                if (gains[i] != 0)
                     for (int card : members(rules_.all_cards))
-                        chances[i][card][world.family(card)] += world.weight;
+                        chances[i][card][world.family(card)] += world.weight * gains[i];
         }
         std::array<double, kCards> insight{};
         for (int card : members(rules_.all_cards))

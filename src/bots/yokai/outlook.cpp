@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bitset>
+#include <vector>
 
 #include "yokai/layout.h"
 
@@ -38,11 +39,16 @@ Action first_step(const Task& task, const Arranger& arranger) noexcept {
     return announce();
 }
 
-// A target laid over the table in one way: which of its cells hold which family now.
+// A target laid over the table in one way: what its cells hold now.
 struct Laid {
     std::array<unsigned, kFamilies> lies{}, locked{};  // by family, sets of the target's cells
+    std::array<std::uint16_t, kCards> codes{};         // of its cells
+    std::array<std::uint8_t, kCards> cards{};          // on them
     int inside = 0, locked_inside = 0;
 };
+
+// The family of each piece of a cut.
+using Names = std::array<int, kFamilies>;
 
 // Counts what can stay where it is when the cards have to form a target.
 class FormCount {
@@ -50,8 +56,8 @@ class FormCount {
     explicit FormCount(const Task& task) noexcept : task_(task) {
         for (int family = 0; family < kFamilies; ++family)
             for (int card : members(task.families[family])) {
-                lies_[task.at[card].code % lies_.size()] =
-                    static_cast<std::uint8_t>(has(task.locked, card) ? family + 5 : family + 1);
+                lies_[task.at[card].code % kCells] = static_cast<std::uint8_t>(card + 1);
+                family_[card] = family;
                 west_ = std::min(west_, task.at[card].column());
                 east_ = std::max(east_, task.at[card].column());
                 north_ = std::min(north_, task.at[card].row());
@@ -65,6 +71,31 @@ class FormCount {
 
     // The most cards that stay, if more than `best`.
     int most(int best) noexcept {
+        least_ = best + 1;
+        try_all();
+        return least_ - 1;
+    }
+
+    // How many more stay after each move than the most that stay now. Of all arrangements only
+    // those that keep nearly as many can matter.
+    void find_gains(int most, std::span<const Action> moves, std::span<double> gains) {
+        least_ = most - 1;
+        stay_with_.resize(kCards * kCells);
+        try_all();
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const int card = moves[i].card();
+            gains[i] =
+                std::max({least_, stay_without_[card], int{with(card, moves[i].to().code)}}) - most;
+        }
+    }
+
+  private:
+    static constexpr int kCells = Cell::kRow * Cell::kRow;
+
+    [[nodiscard]] int size() const noexcept { return task_.form->size; }
+
+    // Tries all arrangements that keep at least so many cards.
+    void try_all() noexcept {
         for (const auto& form : task_.form->cells) {
             int left = 0, right = 0, top = 0, bottom = 0;
             for (const Cell cell : std::span(form).first(static_cast<std::size_t>(size()))) {
@@ -74,36 +105,32 @@ class FormCount {
             for (int row = north_ - bottom; row <= south_ - top; ++row)
                 for (int column = west_ - right; column <= east_ - left; ++column) {
                     const Laid laid = lay(form, column, row);
-                    if (laid.inside <= best || laid.locked_inside < count(task_.locked)) continue;
-                    for (const Cut& cut : task_.form->cuts) best = kept(laid, cut, best);
+                    if (laid.inside < least_ || laid.locked_inside < count(task_.locked)) continue;
+                    for (const Cut& cut : task_.form->cuts) try_cut(laid, cut);
                 }
         }
-        return best;
     }
-
-  private:
-    [[nodiscard]] int size() const noexcept { return task_.form->size; }
     [[nodiscard]] Laid lay(const std::array<Cell, kCards>& form, int column,
                            int row) const noexcept {
         Laid laid;
         for (int i = 0; i < size(); ++i) {
             const int x = column + form[i].x(), y = row + form[i].y();
             if (x < 0 || y < 0 || x >= kTableSize || y >= kTableSize) return {};
-            const int lies = lies_[static_cast<std::size_t>(y * Cell::kRow + x)];
-            if (lies == 0) continue;
-            const int family = (lies - 1) % kFamilies;
-            laid.lies[family] |= 1u << i;
+            laid.codes[i] = static_cast<std::uint16_t>(y * Cell::kRow + x);
+            const int card = lies_[laid.codes[i]] - 1;
+            if (card < 0) continue;
+            laid.cards[i] = static_cast<std::uint8_t>(card);
+            laid.lies[family_[card]] |= 1u << i;
             ++laid.inside;
-            if (lies <= kFamilies) continue;
-            laid.locked[family] |= 1u << i;
+            if (!has(task_.locked, card)) continue;
+            laid.locked[family_[card]] |= 1u << i;
             ++laid.locked_inside;
         }
         return laid;
     }
 
-    // The most cards that stay if the target is cut so, each piece going to some family; `best` if
-    // that is no more.
-    [[nodiscard]] int kept(const Laid& laid, const Cut& cut, int best) const noexcept {
+    // The target being cut so, each piece goes to some family.
+    void try_cut(const Laid& laid, const Cut& cut) noexcept {
         std::array<std::array<int, kFamilies>, kFamilies> keeps;
         const int families = task_.form->families;
         int bound = 0;
@@ -117,18 +144,43 @@ class FormCount {
             }
             bound += own;
         }
-        if (bound <= best) return best;
-        std::array<int, kFamilies> names = {0, 1, 2, 3};
+        if (bound < least_) return;
+        Names names = {0, 1, 2, 3};
         do {
-            int sum = 0;
-            for (int piece = 0; piece < families; ++piece) sum += keeps[piece][names[piece]];
-            if (sum > best && pairs_touch(cut, names)) best = sum;
+            int kept = 0;
+            for (int piece = 0; piece < families; ++piece) kept += keeps[piece][names[piece]];
+            if (kept < least_ || !pairs_touch(cut, names)) continue;
+            if (stay_with_.empty())
+                least_ = kept + 1;
+            else
+                note(laid, cut, names, kept);
         } while (std::next_permutation(names.begin(), names.begin() + families));
-        return best;
     }
 
-    [[nodiscard]] bool pairs_touch(const Cut& cut,
-                                   const std::array<int, kFamilies>& names) const noexcept {
+    // What stays in an arrangement after a move: a card less if one leaves its place, a card more
+    // if one comes to a place of its family.
+    void note(const Laid& laid, const Cut& cut, const Names& names, int kept) noexcept {
+        const unsigned filled = union_of(laid.lies, first(kFamilies));
+        for (int piece = 0; piece < task_.form->families; ++piece) {
+            const int family = names[piece];
+            unsigned stay = 0;
+            for (int i : members(laid.lies[family] & cut[piece])) stay |= 1u << laid.cards[i];
+            for (int card : members(task_.families[family])) {
+                const int without = kept - has(stay, card);
+                stay_without_[card] = std::max(stay_without_[card], without);
+                for (int i : members(cut[piece] & ~filled)) {
+                    std::uint8_t& most = with(card, laid.codes[i]);
+                    most = static_cast<std::uint8_t>(std::max<int>(most, without + 1));
+                }
+            }
+        }
+    }
+
+    [[nodiscard]] std::uint8_t& with(int card, int code) noexcept {
+        return stay_with_[static_cast<std::size_t>(card * kCells + code)];
+    }
+
+    [[nodiscard]] bool pairs_touch(const Cut& cut, const Names& names) const noexcept {
         std::array<unsigned, kFamilies> cells{};
         for (int piece = 0; piece < task_.form->families; ++piece) cells[names[piece]] = cut[piece];
         for (int pair : members(task_.pairs)) {
@@ -139,8 +191,13 @@ class FormCount {
     }
 
     const Task& task_;
-    std::array<std::uint8_t, Cell::kRow * Cell::kRow> lies_{};  // family plus one, locked plus five
-    std::array<unsigned, kCards> beside_{};                     // by cell of the target
+    std::array<std::uint8_t, kCells> lies_{};  // card plus one
+    std::array<int, kCards> family_{};
+    std::array<unsigned, kCards> beside_{};  // by cell of the target
+    int least_ = 0;
+    // How many cards stay after a move: by card, wherever it goes, and by the cell it goes to.
+    std::array<int, kCards> stay_without_{};
+    std::vector<std::uint8_t> stay_with_;  // empty: only the most is asked
     int west_ = kTableSize, east_ = 0, north_ = kTableSize, south_ = 0;
 };
 
@@ -185,9 +242,15 @@ int Outlook::cards_to_move(const World& world, const Cards& at, unsigned locked,
     return kHopeless;
 }
 
-void Outlook::find_gains(const World& world, const Cards& at, unsigned locked,
-                         std::span<const Action> moves, std::span<double> gains) const noexcept {
+int Outlook::find_gains(const World& world, const Cards& at, unsigned locked,
+                        std::span<const Action> moves, std::span<double> gains) const noexcept {
     const Task what = task(world, at, locked);
+    if (form_) {
+        const int to_move = cards_to_move(world, at, locked);
+        FormCount(what).find_gains(cards_ - to_move, moves, gains);
+        return to_move;
+    }
+    std::fill(gains.begin(), gains.end(), 0.0);
     long budget = kBudget;
     Arranger arranger(what, budget);
     std::array<std::bitset<4096>, kFamilies> seen;  // by hash: where a family was wanted before
@@ -203,13 +266,15 @@ void Outlook::find_gains(const World& world, const Cards& at, unsigned locked,
                 gains[i] = 1;
     };
     bool found = false;
-    for (int moved = 0; moved < kHopeless && budget >= 0 && !found; ++moved)
+    int moved = 0;
+    for (; moved < kHopeless && budget >= 0 && !found; ++moved)
         arranger.each(cards_ - moved, [&]() noexcept {
             found = true;
             for (int family = 0; family < kFamilies; ++family)
                 if (world.families[family]) gain(family);
             return --budget < 0;
         });
+    return moved - found;
 }
 
 double Outlook::cards_to_move(const Cards& at, unsigned locked, std::size_t from,

@@ -40,9 +40,11 @@ class Outlook {
     // The number of moves, on average over all worlds.
     [[nodiscard]] double moves(const Cards& at, unsigned locked) const noexcept;
 
-    // Which of some moves bring a card to its place in a world, as far as that is found quickly.
-    void find_gains(const World& world, const Cards& at, unsigned locked,
-                    std::span<const Action> moves, std::span<double> gains) const noexcept;
+    // What some moves gain in a world: 1 if there is a card less to move after it, as far as that
+    // is found quickly; with a shape to form always, and -1 if there is one more. Returns how many
+    // cards have to move before.
+    int find_gains(const World& world, const Cards& at, unsigned locked,
+                   std::span<const Action> moves, std::span<double> gains) const noexcept;
 
     // One shortest way, if there is time to find it.
     [[nodiscard]] Plan plan(const World& world, const Cards& at, unsigned locked) const noexcept;

@@ -14,8 +14,10 @@ namespace {
 constexpr int kManyWorlds = 400;  // worlds to estimate a chance
 constexpr double kCertain = 0.995;
 
-// In so few worlds plans are made move by move, for that many of the best options.
+// In so few worlds plans are made move by move, for that many of the best options. With a shape to
+// form cards are often in the way of each other, so it is worth more worlds.
 constexpr std::size_t kFewWorlds = 2, kPlanned = 8;
+constexpr int kFewShapedWorlds = 20;
 
 // What a turn costs on average, clues being revealed and placed in turns.
 constexpr double kPointsATurn = 2;
@@ -37,6 +39,7 @@ Planner::Planner(const Rules& rules, const View& view, const Belief& belief, int
     : rules_(rules),
       view_(view),
       worlds_(belief.worlds(worlds, random)),
+      few_(rules.shaped && !natural_partners ? belief.worlds(kFewShapedWorlds, random) : worlds_),
       many_(belief.worlds(kManyWorlds, random)),
       outlook_(rules, view, worlds_, time),
       time_(time),
@@ -108,19 +111,35 @@ Choice Planner::best_move(std::vector<Action> moves) const {
             std::find(moves.begin(), moves.end(), plan.steps[0]) != moves.end())
             return {plan.steps[0], {}};
     }
-    std::vector<Option> left = nearest(moves);
+    std::vector<Option> left = rules_.shaped ? by_gain(moves) : nearest(moves);
     if (foresight_) return foreseen(std::move(left));
-    if (worlds_.size() > kFewWorlds || time_.over()) return first_of(left);
+    if (!rules_.shaped && worlds_.size() > kFewWorlds) return first_of(left);
 
+    const Outlook few(rules_, view_, few_, time_);
     Option best = left[0];
     best.cost = Plan::kMostMoves;
     for (std::size_t i = 0; i < left.size() && i < kPlanned; ++i) {
         if (left[i].cost >= best.cost) break;
-        const double to_go = moves_left(after(left[i].action), view_.locked());
+        const double to_go = few.moves(after(left[i].action), view_.locked());
         if (time_.over()) break;
         if (to_go < best.cost) best = {left[i].action, to_go};
     }
     return {best.action, {}};
+}
+
+// With a shape to form all moves are compared at once, in every world.
+std::vector<Planner::Option> Planner::by_gain(const std::vector<Action>& moves) const {
+    std::vector<Option> options;
+    for (const Action a : moves) options.push_back({a});
+    std::vector<double> gains(moves.size());
+    for (const World& world : worlds_) {
+        if (time_.over()) break;
+        const int to_go = outlook_.find_gains(world, view_.at, view_.locked(), moves, gains);
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            options[i].cost += world.weight * (to_go - gains[i]);
+    }
+    sort(options);
+    return options;
 }
 
 void Planner::sort(std::span<Option> options) {

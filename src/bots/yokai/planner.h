@@ -44,6 +44,7 @@ class Planner {
         int futures = 0;    // that were foreseen
     };
     static void sort(std::span<Option> options);  // the best first
+    [[nodiscard]] std::vector<Option> by_gain(const std::vector<Action>& moves) const;
     [[nodiscard]] std::vector<Option> nearest(const std::vector<Action>& moves) const;
     [[nodiscard]] Choice foreseen(std::vector<Option> options) const;
     [[nodiscard]] static Choice first_of(const std::vector<Option>& options);
@@ -52,6 +53,7 @@ class Planner {
     const Rules& rules_;
     const View& view_;
     std::vector<World> worlds_;
+    std::vector<World> few_;   // where plans are made move by move
     std::vector<World> many_;  // where only chances are asked: more of them
     Outlook outlook_;
     std::optional<Foresight> foresight_;
