@@ -17,6 +17,7 @@ int distance(int one, int other) noexcept { return one < other ? other - one : o
 Reading::Reading(const Rules& rules) noexcept : families_(rules.families), cards_(rules.cards) {
     common_.fill(kUnknown);
     neighbors_.fill(kUnknown);
+    looked_at_.fill(kUnknown);
 }
 
 Reading::Reading(const Rules& rules, const Public& table) noexcept : Reading(rules) {
@@ -25,12 +26,7 @@ Reading::Reading(const Rules& rules, const Public& table) noexcept : Reading(rul
     for (int i = 0; i < table.history.size(); ++i) {
         const Played played = table.history[i];
         switch (played.kind) {
-            case Kind::kLook:
-                to_tell_.clear();
-                if (++looks % kLooksOfTurn == 0)
-                    read_looks(rules, looks / kLooksOfTurn - 1, table.looks[looks - 2],
-                               table.looks[looks - 1]);
-                break;
+            case Kind::kLook: read_look(rules, table, looks++); break;
             case Kind::kMove:
                 read_move(rules.seat(turns_begun_ - 1), played.at, played.to);
                 std::replace(at_.begin(), at_.end(), played.at, played.to);
@@ -47,45 +43,39 @@ Reading::Reading(const Rules& rules, const Public& table) noexcept : Reading(rul
     }
 }
 
-void Reading::read_looks(const Rules& rules, int turn, int first, int second) noexcept {
-    turns_begun_ = turn + 1;
-    const int seat = rules.seat(turn);
-    const bool greets = turn < rules.players;
-    if (greets) greet(rules, seat, first, second);
-    if (!has(followers_, seat)) return;
-    if (!greets && !is_told(first)) {
-        const auto families = open_families();
-        const Cardlist next = untold_after(first);
-        if (next.size() >= families.size()) {
-            const auto chosen = std::find(next.begin(), next.begin() + families.size(), second);
-            if (chosen == next.begin() + families.size()) {
-                followers_ &= ~(1u << seat);  // whoever follows would have told
-                return;
-            }
-            tell(seat, first, families[static_cast<int>(chosen - next.begin())]);
+// Every look after the greeting tells; whoever looks where the convention does not lead is not read
+// from then on.
+void Reading::read_look(const Rules& rules, const Public& table, int look) noexcept {
+    const int turn = look / kLooksOfTurn, seat = rules.seat(turn), card = table.looks[look];
+    const bool second = look % kLooksOfTurn > 0;
+    to_tell_ = kUnknown;
+    if (turn >= rules.players) {
+        if (const int before = told_by_look(seat); before != kUnknown) {
+            const int family = named_by(before, card);
+            if (family == kUnknown)
+                followers_ &= ~(1u << seat);
+            else
+                tell(seat, before, family);
         }
+    } else if (second) {
+        greet(rules, seat, table.looks[look - 1], card);
     }
-    for (const int card : {first, second})
-        if (!is_told(card)) to_tell_.push(static_cast<std::uint8_t>(card));
+    looked_at_[seat] = static_cast<std::uint8_t>(card);
+    if (second) turns_begun_ = turn + 1;
 }
 
 void Reading::read_move(int seat, Cell from, Cell to) noexcept {
-    if (!has(followers_, seat)) return;
-    const auto named = named_by(from, to);
-    for (int i = 0; i < to_tell_.size(); ++i) tell(seat, to_tell_[i], named[i]);
-    to_tell_.clear();
+    if (to_tell_ != kUnknown) tell(seat, to_tell_, named_by(from, to));
 }
 
 void Reading::greet(const Rules& rules, int seat, int first, int second) noexcept {
     const Greeting looks{first, second};
-    if (seat >= rules.options.neighbors) {
-        if (greeting(rules, seat, kUnknown) == looks) followers_ |= 1u << seat;
-        return;
-    }
-    for (int pair : members(rules.all_pairs))
+    const bool named = seat < rules.options.neighbors;  // else the pair that is none
+    for (int pair : members(named ? rules.all_pairs : 1u << kPairs))
         if (greeting(rules, seat, pair) == looks) {
             followers_ |= 1u << seat;
-            neighbors_[seat] = static_cast<std::uint8_t>(pair);
+            if (named) neighbors_[seat] = static_cast<std::uint8_t>(pair);
+            if (!is_told(first)) to_tell_ = static_cast<std::uint8_t>(first);
         }
 }
 
@@ -120,50 +110,59 @@ List<std::uint8_t, kFamilies> Reading::open_families() const noexcept {
     return families;
 }
 
-// The cards that could be looked at next and are not told, in reading order from one card on, round
-// to it again.
-Reading::Cardlist Reading::untold_after(int card) const noexcept {
-    Cardlist next;
-    for (int other = 0; other < cards_; ++other)
-        if (other != card && !is_told(other) && !has(locked_, other))
-            next.push(static_cast<std::uint8_t>(other));
-    const auto ahead = [&](int other) {
-        return static_cast<std::uint16_t>(at_[other].code - at_[card].code);
+// The family a look names of the card looked at before, or kUnknown: counting goes in reading order
+// from that card on, round to it again, over the cards that are not told, or over all that could be
+// looked at if these are too few to name every family.
+int Reading::named_by(int before, int look) const noexcept {
+    const auto families = open_families();
+    const unsigned others = static_cast<unsigned>(first(cards_)) & ~locked_ & ~(1u << before);
+    unsigned counted = 0;
+    for (int card : members(others)) counted |= unsigned{!is_told(card)} << card;
+    if (count(counted) < families.size()) counted = others;
+    if (!has(counted, look)) return kUnknown;
+    const auto ahead = [&](int card) {
+        return static_cast<std::uint16_t>(at_[card].code - at_[before].code);
     };
-    std::sort(next.begin(), next.end(), [&](int a, int b) { return ahead(a) < ahead(b); });
-    return next;
+    int number = 0;
+    for (int card : members(counted)) number += ahead(card) < ahead(look);
+    return families[number % families.size()];
 }
 
-// The families a journey names: of one card by its steps, of two by its columns and its rows.
-std::array<int, kLooksOfTurn> Reading::named_by(Cell from, Cell to) const noexcept {
+// The family a journey names by its steps; none counts like a full round.
+int Reading::named_by(Cell from, Cell to) const noexcept {
     const auto families = open_families();
-    const auto family = [&](int number) {  // none counts like a full round
-        const int n = families.size();
-        return n == 0 ? 0 : families[(number + n - 1) % n];
-    };
-    const int columns = distance(from.column(), to.column());
-    const int rows = distance(from.row(), to.row());
-    if (to_tell_.size() == 1) return {family(columns + rows), 0};
-    return {family(columns), family(rows)};
+    const int n = families.size();
+    const int steps = distance(from.column(), to.column()) + distance(from.row(), to.row());
+    return n == 0 ? 0 : families[(steps + n - 1) % n];
 }
 
 // --- Telling -------------------------------------------------------------------------------------
 
-// Somebody may have told falsely: then a family that seems complete turns up and has no number.
-int Reading::second_look(int first, int family) const noexcept {
-    const auto families = open_families();
-    const Cardlist next = untold_after(first);
-    const auto number = std::find(families.begin(), families.end(), family);
-    if (is_told(first) || next.size() < families.size() || number == families.end()) return -1;
-    return next[static_cast<int>(number - families.begin())];
+int Reading::told_by_look(int seat) const noexcept {
+    const int card = looked_at_[seat];
+    return has(followers_, seat) && !is_told(card) ? card : kUnknown;
+}
+
+bool Reading::is_told_next(int card) const noexcept {
+    for (int seat = 0; seat < kMaxPlayers; ++seat)
+        if (told_by_look(seat) == card) return true;
+    return false;
+}
+
+// None if somebody told falsely: then a family that seems complete turns up and has no number.
+unsigned Reading::telling_looks(int seat,
+                                const std::array<std::uint8_t, kCards>& known) const noexcept {
+    const int card = told_by_look(seat);
+    unsigned looks = 0;
+    if (card != kUnknown && known[card] != kUnknown)
+        for (int look = 0; look < cards_; ++look)
+            looks |= unsigned{named_by(card, look) == known[card]} << look;
+    return looks;
 }
 
 bool Reading::says(Cell from, Cell to,
                    const std::array<std::uint8_t, kCards>& known) const noexcept {
-    const auto named = named_by(from, to);
-    for (int i = 0; i < to_tell_.size(); ++i)
-        if (named[i] != known[to_tell_[i]]) return false;
-    return true;
+    return to_tell_ == kUnknown || named_by(from, to) == known[to_tell_];
 }
 
 }  // namespace himiko::bots::yokai

@@ -11,11 +11,11 @@
 // A card everybody knows is *told*. A family is named by a number: its place among the families
 // that are not complete yet, counted round and round.
 // - Greeting: in the first turn a seat looks at two cards of its own row, which hardly anybody does
-//   by chance; with a neighbour card they name its families.
-// - Look: which card is looked at second names the family of the first: count on from it in reading
-//   order over the cards that are not told.
-// - Move: the steps the moved card travels name the family of the second. Should both still have to
-//   be told, the columns name the first and the rows the second.
+//   by chance; with a neighbour card they name its families. The steps the moved card travels name
+//   the family of the first.
+// - Look: every look after that names the family of the card its seat looked at before: count on
+//   from it in reading order over the cards that are not told.
+// All other moves are free.
 namespace himiko::bots::yokai {
 
 using namespace himiko::yokai;
@@ -66,31 +66,36 @@ class Reading {
 
     // --- Telling ---------------------------------------------------------------------------------
 
-    // The card to look at second so that the first is told, or -1 if no look tells it.
-    [[nodiscard]] int second_look(int first, int family) const noexcept;
-    // Whether a move made now tells the truth, `known` being the faces whoever moves has seen.
+    // The cards to look at next that tell the truth about what the seat looked at before, `known`
+    // being the faces it has seen; none if there is nothing to tell.
+    [[nodiscard]] unsigned telling_looks(
+        int seat, const std::array<std::uint8_t, kCards>& known) const noexcept;
+    // The card this move tells, or kUnknown; and whether it tells the truth.
+    [[nodiscard]] int told_by_move() const noexcept { return to_tell_; }
     [[nodiscard]] bool says(Cell from, Cell to,
                             const std::array<std::uint8_t, kCards>& known) const noexcept;
+    // The card a seat's next look tells, or kUnknown; and whether some seat's tells this one.
+    [[nodiscard]] int told_by_look(int seat) const noexcept;
+    [[nodiscard]] bool is_told_next(int card) const noexcept;
 
   private:
-    using Cardlist = List<std::uint8_t, kCards>;
-
-    void read_looks(const Rules& rules, int turn, int first, int second) noexcept;
+    void read_look(const Rules& rules, const Public& table, int look) noexcept;
     void read_move(int seat, Cell from, Cell to) noexcept;
     void greet(const Rules& rules, int seat, int first, int second) noexcept;
     void tell(int seat, int card, int family) noexcept;
     void count_families() noexcept;
 
     [[nodiscard]] List<std::uint8_t, kFamilies> open_families() const noexcept;
-    [[nodiscard]] Cardlist untold_after(int card) const noexcept;
-    [[nodiscard]] std::array<int, kLooksOfTurn> named_by(Cell from, Cell to) const noexcept;
+    [[nodiscard]] int named_by(int before, int look) const noexcept;
+    [[nodiscard]] int named_by(Cell from, Cell to) const noexcept;
 
     int families_, cards_;
     unsigned followers_ = 0;
     int turns_begun_ = 0;
-    Cards at_{};           // where the cards lay when the action being read was done
-    unsigned locked_ = 0;  // and which of them had a clue
-    List<std::uint8_t, kLooksOfTurn> to_tell_;  // by this turn's move
+    Cards at_{};                       // where the cards lay when the action being read was done
+    unsigned locked_ = 0;              // and which of them had a clue
+    std::uint8_t to_tell_ = kUnknown;  // the card this turn's move tells
+    std::array<std::uint8_t, kMaxPlayers> looked_at_{};  // seat -> the last card, or kUnknown
     std::array<std::uint8_t, kCards> common_{};
     std::array<std::uint8_t, kMaxPlayers> neighbors_{};
     List<Told, kLooksOfTurn * kMaxTurns> told_;

@@ -38,8 +38,8 @@ class Decision {
         switch (view_.phase) {
             case Phase::kLook:
                 if (auto choice = planner().announcement()) return *choice;
-                return {first_look(), {}};
-            case Phase::kLookAgain: return {second_look(), {}};
+                return {look(best_look()), {}};
+            case Phase::kLookAgain: return {look(best_look()), {}};
             case Phase::kMove: return planner().best_move(telling_moves());
             case Phase::kClue: return planner().best_clue();
             case Phase::kOver: break;
@@ -61,38 +61,31 @@ class Decision {
         return false;
     }
 
-    bool greets() const { return by_page_ && view_.turn < rules_.players; }
-    Greeting my_greeting() const {
-        return greeting(rules_, view_.viewer, view_.neighbors[view_.viewer]);
-    }
-
-    Action first_look() {
-        const int card = my_greeting()[0];
-        return look(greets() && has(cards_to_look_at(rules_, view_), card) ? card : unknown_card());
-    }
-
-    Action second_look() {
-        const int first = view_.looks.back();
-        int card = -1;
-        if (greets())
-            card = my_greeting()[1];
+    // The cards to look at: those I greet with or, if somebody reads it, those that tell what I
+    // looked at before.
+    unsigned cards_to_choose_from() const {
+        const unsigned all = cards_to_look_at(rules_, view_);
+        unsigned cards = 0;
+        if (by_page_ && view_.turn < rules_.players)
+            cards = 1u << greeting(rules_, view_.viewer,
+                                   view_.neighbors[view_.viewer])[view_.phase == Phase::kLookAgain];
         else if (has_readers())
-            card = reading_.second_look(first, view_.known[first]);
-        return look(card >= 0 && has(cards_to_look_at(rules_, view_), card) ? card
-                                                                            : unknown_card());
+            cards = reading_.telling_looks(view_.viewer, view_.known);
+        return cards & all ? cards & all : all;
     }
 
-    // The card I know least about; what I know and the others do not is worth telling too.
-    int unknown_card() {
+    // The card I know least about; what nobody tells yet is worth telling, too.
+    int best_look() {
         const auto worlds = belief_.worlds(kChances, random_);
         const auto insight = insights();
         const bool readers = has_readers();
         int best = -1;
         double most = -1;
-        for (int card : members(cards_to_look_at(rules_, view_))) {
+        for (int card : members(cards_to_choose_from())) {
             std::array<double, kFamilies> chances{};
             for (const World& world : worlds) chances[world.family(card)] += world.weight;
-            double doubt = readers && !reading_.is_told(card) ? 0.5 : 0;
+            const bool told = reading_.is_told(card) || reading_.is_told_next(card);
+            double doubt = readers && !told ? 0.5 : 0;
             doubt += kInsight * insight[card];
             for (const double chance : chances)
                 if (chance > 0) doubt -= chance * std::log(chance);

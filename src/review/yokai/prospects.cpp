@@ -102,23 +102,18 @@ double Prospects::told_by_convention(int card) const noexcept {
 // The doubt an action takes from the others; a clue, if it is right.
 double Prospects::told_by(Action action) const noexcept {
     double told = 0;
-    const int looks = view_.looks.size;
     switch (action.kind()) {
         case Kind::kLook:
-            if (view_.phase == Phase::kLookAgain) {
-                const int first = view_.looks[looks - 1];
-                const int tells = reading_.second_look(first, view_.known[first]);
-                if (tells >= 0)
-                    told += (tells == action.card() ? 1 : -1) * told_by_convention(first);
-            }
+            if (const unsigned tells = reading_.telling_looks(view_.viewer, view_.known))
+                told += (has(tells, action.card()) ? 1 : -1) *
+                        told_by_convention(reading_.told_by_look(view_.viewer));
             break;
-        case Kind::kMove: {
-            const bool true_one = reading_.says(view_.at[action.card()], action.to(), view_.known);
-            for (int i = looks - bots::yokai::kLooksOfTurn; i < looks; ++i)
-                if (!reading_.is_told(view_.looks[i]))
-                    told += (true_one ? 1 : -1) * told_by_convention(view_.looks[i]);
+        case Kind::kMove:
+            if (const int card = reading_.told_by_move(); card != kUnknown)
+                told +=
+                    (reading_.says(view_.at[action.card()], action.to(), view_.known) ? 1 : -1) *
+                    told_by_convention(card);
             break;
-        }
         case Kind::kPlace:
             for (int seat = 0; seat < rules_.players; ++seat)
                 if (seat != view_.viewer && doubt_of(seat, action.card()) > 0)

@@ -36,7 +36,7 @@ void weigh_blunders(const Rules& rules, const View& view, std::vector<bots::yoka
 // - To announce is worth the points of now, in the worlds that are at peace.
 // - A look takes the doubt of one card from the seat. A clue that is right takes doubt from those
 //   who have not seen the card, the more the fewer families it names.
-// - Who follows the journey convention knows what was told by it. A second look or a move of a
+// - Who follows the journey convention knows what was told by it. A look or a move of a
 //   follower that tells the truth takes the doubt of what it tells from those who follow or may
 //   turn out to. Others have to mean nothing by what they do.
 class Prospects {

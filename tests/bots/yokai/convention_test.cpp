@@ -47,47 +47,82 @@ TEST(Reading, BelievesWhoGreetsAndNobodyElse) {
     EXPECT_EQ(reading.followers(), 1u);
     EXPECT_TRUE(reading.introduced(1));
     EXPECT_FALSE(reading.introduced(2));
-    EXPECT_EQ(reading.told().size(), 2);
+    EXPECT_EQ(reading.told().size(), 1);
 }
 
-TEST(Reading, TakesColumnsForTheFirstCardAndRowsForTheSecondInTheGreetingTurn) {
+TEST(Reading, TakesTheStepsForTheFirstCardInTheGreetingTurn) {
     Told3 game;
     game.turn(3, 2, 4, 3, -1);  // from 0,1: three columns, two rows
     const Reading reading(game.rules, game.state);
-    ASSERT_EQ(reading.told().size(), 2);
+    ASSERT_EQ(reading.told().size(), 1);
     EXPECT_EQ(reading.told()[0].card, 3);
-    EXPECT_EQ(reading.told()[0].family, 2);  // the third family
-    EXPECT_EQ(reading.told()[1].card, 2);
-    EXPECT_EQ(reading.told()[1].family, 1);
+    EXPECT_EQ(reading.told()[0].family, 0);  // five steps: the first family again
+    EXPECT_EQ(reading.told_by_look(0), 2);
+    EXPECT_TRUE(reading.is_told_next(2));
 }
 
-TEST(Reading, TakesTheSecondLookForTheFirstCardAndTheStepsForTheSecond) {
+// The cards a look at which says that the seat last looked at a card of this family.
+unsigned looks_that_say(const Reading& reading, int seat, int family) {
+    std::array<std::uint8_t, kCards> known{};
+    known.fill(static_cast<std::uint8_t>(family));
+    return reading.telling_looks(seat, known);
+}
+unsigned set_of(std::initializer_list<int> cards) {
+    unsigned set = 0;
+    for (const int card : cards) set |= 1u << card;
+    return set;
+}
+
+TEST(Reading, TakesEveryLaterLookForTheCardLookedAtBefore) {
     Told3 game;
     game.turn(3, 2, 0, -1, 1);
     game.turn(7, 6, 12, 2, 4);
     game.turn(11, 10, 15, 1, -1);
-    // Told: the two eastern columns of the first three rows.
+    // Told: the eastern column of the first three rows. Counting from 2: 0, 4, 5, 6, 8 …
     //      -1   0   1   2   3
     //  -1          15
-    //   0           1   *   *
-    //   1   0   4   5   *   *
-    //   2       8   9   *   *
+    //   0           1   2   *
+    //   1   0   4   5   6   *
+    //   2       8   9  10   *
     //   3          13  14
     //   4              12
-    game.act(look(1));
     const Reading before(game.rules, game.state);
-    EXPECT_EQ(before.second_look(1, 0), 0);
-    EXPECT_EQ(before.second_look(1, 1), 4);
-    EXPECT_EQ(before.second_look(1, 2), 5);
-    EXPECT_EQ(before.second_look(1, 3), 8);
-    game.act(look(5));
-    game.act(move(12, cell(3, 3)));  // two steps
+    EXPECT_EQ(looks_that_say(before, 0, 0), set_of({0, 8, 14}));
+    EXPECT_EQ(looks_that_say(before, 0, 1), set_of({4, 9, 12}));
+    EXPECT_EQ(looks_that_say(before, 0, 2), set_of({5, 10, 15}));
+    EXPECT_EQ(looks_that_say(before, 0, 3), set_of({6, 13, 1}));
+    game.act(look(4));
+    const Reading first(game.rules, game.state);
+    ASSERT_EQ(first.told().size(), 4);
+    EXPECT_EQ(first.told()[3].card, 2);
+    EXPECT_EQ(first.told()[3].family, 1);
+    EXPECT_EQ(first.told_by_look(0), 4);
+    game.act(look(8));  // after 5, 6
+    game.act(move(12, cell(3, 3)));
     const Reading after(game.rules, game.state);
-    ASSERT_EQ(after.told().size(), 8);
-    EXPECT_EQ(after.told()[6].card, 1);
-    EXPECT_EQ(after.told()[6].family, 2);
-    EXPECT_EQ(after.told()[7].card, 5);
-    EXPECT_EQ(after.told()[7].family, 1);
+    ASSERT_EQ(after.told().size(), 5);
+    EXPECT_EQ(after.told()[4].card, 4);
+    EXPECT_EQ(after.told()[4].family, 2);
+    EXPECT_EQ(after.told_by_look(0), 8);
+    EXPECT_EQ(after.told_by_move(), kUnknown);
+}
+
+TEST(Reading, LeavesAFollowerALookThatTellsTheTruthAsLongAsThereIsSomethingToTell) {
+    for (int players = 2; players <= kMaxPlayers; ++players)
+        for (const Rules& rules : {rules_for(players), small_rules_for(players)}) {
+            Team team = Team::by_page(players);
+            int told = 0;
+            play(rules, team, 4, [&](const State& state, Action action) {
+                const int seat = Game::to_act(rules, state);
+                const Reading reading(rules, state);
+                if (action.kind() != Kind::kLook || state.turn < players) return;
+                if (reading.told_by_look(seat) == kUnknown) return;
+                const View view = Game::view(rules, state, seat);
+                EXPECT_TRUE(has(reading.telling_looks(seat, view.known), action.card()));
+                ++told;
+            });
+            EXPECT_GE(told, 3);
+        }
 }
 
 TEST(Reading, OfAnExpertByThePageNamesItsNeighborCard) {
@@ -103,16 +138,16 @@ TEST(Reading, OfAnExpertByThePageNamesItsNeighborCard) {
 TEST(Belief, LosesTrustInASeatThatTellsWhatOneKnowsToBeWrong) {
     Told3 game;
     const int family = game.state.family(3);
-    // Seat 0 greets and then lies about both cards; seat 1 has a look for itself.
-    const int columns = (family + 1) % kFamilies + 1;
+    // Seat 0 greets and then lies about its first card; seat 1 has a look for itself.
     game.act(look(3));
     game.act(look(2));
     const Reading now(game.rules, game.state);
+    std::array<std::uint8_t, kCards> lie{};
+    lie[3] = static_cast<std::uint8_t>((family + 1) % kFamilies);
     Actions list;
     legal(game.rules, game.state, list);
     for (const Action a : list) {
-        const int from = game.state.at[a.card()].column(), to = a.to().column();
-        if (std::abs(from - to) % kFamilies != columns % kFamilies) continue;
+        if (!now.says(game.state.at[a.card()], a.to(), lie)) continue;
         game.act(a);
         break;
     }

@@ -123,6 +123,16 @@ TEST(YokaiExperts, ByThePageTellTheTruthAndWinEarly) {
     }
 }
 
+TEST(YokaiExperts, ByThePageFormTheTarget) {
+    const Rules rules = rules_for(2, level(5));
+    int won = 0;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        Team team = Team::by_page(2, seed);
+        won += score(rules, play(rules, team, seed)).won;
+    }
+    EXPECT_GE(won, 4);
+}
+
 TEST(YokaiExperts, TellNothingByThePageUnlessAskedTo) {
     const Rules rules = rules_for(2);
     Team team(2, {Strength::kExpert});

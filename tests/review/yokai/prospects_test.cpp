@@ -88,6 +88,26 @@ TEST(Prospects, AreBetterForAFollowerThatTellsTheTruthAndWorseForOneThatDoesNot)
     EXPECT_LT(true_ones, list.size());
 }
 
+TEST(Prospects, AreBetterForAFollowerWhoseLookTellsTheTruthAboutTheOneBefore) {
+    Seen seen({"KKAR", "KARO", "AROK", "ROOA"});
+    seen.play({"look 3,0", "look 2,0", "move 0,3 -1,2", "reveal"});
+    seen.play({"look 3,1", "look 2,1", "move -1,2 -1,1", "reveal"});
+    const View view = seen.seen_by(0);
+    const bots::yokai::Reading reading(seen.rules, view);
+    ASSERT_EQ(reading.told_by_look(0), seen.card(2, 0));
+    const unsigned true_ones = reading.telling_looks(0, view.known);
+    double worst_true = 1, best_false = 0;
+    for (int card = 0; card < kCards; ++card) {
+        const double chance = seen.worth(look(card), 0.5, reading).chance;
+        if (has(true_ones, card))
+            worst_true = std::min(worst_true, chance);
+        else
+            best_false = std::max(best_false, chance);
+    }
+    EXPECT_LT(best_false, worst_true);
+    EXPECT_LT(worst_true, 1);
+}
+
 TEST(Worlds, AreDoubtedInWhichPeaceIsOutOfReachAlready) {
     Seen seen({"KKAA", "KKA.", "RROO", "RROO", "A..."});
     seen.state.closed_size = 1;  // two turns are left, and one move is to make

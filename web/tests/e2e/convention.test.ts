@@ -16,10 +16,10 @@ it.each(Object.entries(pages))('explains in %s how the experts of Yōkai talk, w
   await offer.click();
   const chapter = page.locator('section#experts');
   await chapter.getByRole('heading', { name: title }).waitFor();
-  // The example is drawn: letters for what is not told, eyes, and the way of a card.
+  // The example is drawn: letters for what is not told, and eyes.
   const example = chapter.locator('figure').nth(2);
-  expect((await example.locator('text.letter').allTextContents()).join('')).toBe('abcdefghij');
-  expect(await example.locator('.arrow').count()).toBe(1);
+  expect((await example.locator('text.letter').allTextContents()).join('')).toBe('abcdefghijklm');
+  expect(await example.locator('.eye').count()).toBe(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await context.close();
 });
