@@ -80,13 +80,9 @@ Arranger::Arranger(const Task& task, long& budget) noexcept
       families_(task.families.back() ? kFamilies : kLeastFamilies),
       around_(kAroundOfFour) {
     if (families_ < kFamilies) around_ = kAroundOfThree;
-    for (int family = 0; family < kFamilies; ++family)
-        for (int card : members(task.families[family])) {
-            lies_[index(task.at[card].code)] = static_cast<std::uint8_t>(family + 1);
-            if (!has(task.locked, card)) continue;
-            stays_[index(task.at[card].code)] = static_cast<std::uint8_t>(family + 1);
-            ++locked_[family];
-        }
+    for (const unsigned family : task.families)
+        for (int card : members(family))
+            lies_[index(task.at[card].code)] = static_cast<std::uint16_t>(1u << card);
     for (int family = 0; family < families_; ++family) {
         find_pieces(family);
         order_[family] = family;
@@ -105,22 +101,18 @@ Arranger::Arranger(const Task& task, long& budget) noexcept
 void Arranger::find_pieces(int family) noexcept {
     auto& pieces = pieces_[family];
     int n = 0;
-    std::array<int, kCardsOfFamily> own{};
-    int cards = 0;
-    for (int card : members(task_.families[family])) own[cards++] = task_.at[card].code;
-    for (int i = 0; i < cards; ++i)
+    unsigned earlier = 0;
+    for (int card : members(task_.families[family])) {
         for (const auto& steps : around_) {
             Piece& piece = pieces[n];
-            for (int j = 0; j < kCardsOfFamily; ++j)
-                piece.cells[j] = static_cast<std::uint16_t>(own[i] + steps[j]);
-            const bool seen = std::any_of(own.begin(), own.begin() + i, [&](int earlier) {
-                return std::find(piece.cells.begin(), piece.cells.end(), earlier) !=
-                       piece.cells.end();
-            });
-            if (seen || !allowed(piece.cells, family)) continue;
+            for (int i = 0; i < kCardsOfFamily; ++i)
+                piece.cells[i] = static_cast<std::uint16_t>(task_.at[card].code + steps[i]);
+            if ((cards_in(piece.cells) & earlier) || !allowed(piece.cells, family)) continue;
             piece.kept = kept_in(piece.cells, family);
             ++n;
         }
+        earlier |= 1u << card;
+    }
     std::sort(pieces.begin(), pieces.begin() + n,
               [](const Piece& one, const Piece& other) { return one.kept > other.kept; });
     // begin[k]: where the pieces that keep fewer than k + 1 begin, so that k's run from begin[k] to
@@ -134,21 +126,15 @@ void Arranger::find_pieces(int family) noexcept {
 // A tetromino has to lie on the table and to hold all the locked cards of its family and no other
 // locked card.
 bool Arranger::allowed(const Tetromino& tetromino, int family) const noexcept {
-    int own = 0;
-    for (int i = 0; i < families_; ++i) {
-        const std::uint16_t code = tetromino[i];
+    for (const std::uint16_t code : tetromino)
         if (!Cell{code}.on_table()) return false;
-        const int stays = stays_[index(code)];
-        if (stays != 0 && stays != family + 1) return false;
-        own += stays != 0;
-    }
-    return own == locked_[family];
+    return (cards_in(tetromino) & task_.locked) == (task_.families[family] & task_.locked);
 }
 
-int Arranger::kept_in(const Tetromino& tetromino, int family) const noexcept {
-    int kept = 0;
-    for (int i = 0; i < families_; ++i) kept += lies_[index(tetromino[i])] == family + 1;
-    return kept;
+// The cards that lie in it now, as a set.
+unsigned Arranger::cards_in(const Tetromino& tetromino) const noexcept {
+    return lies_[index(tetromino[0])] | lies_[index(tetromino[1])] | lies_[index(tetromino[2])] |
+           lies_[index(tetromino[3])];
 }
 
 bool Arranger::free(const Tetromino& tetromino) const noexcept {
@@ -179,7 +165,7 @@ bool Arranger::lay(int turn, int left) noexcept {
             if (done) return true;
         }
     }
-    if (locked_[family] > 0) return false;
+    if (task_.families[family] & task_.locked) return false;
     elsewhere_ |= 1u << family;
     const bool done = lay(turn + 1, left);
     elsewhere_ &= ~(1u << family);
@@ -258,7 +244,7 @@ bool Arranger::each_in_form(int kept) noexcept {
                     on_table = on_table && x >= 0 && y >= 0 && x < kTableSize && y < kTableSize;
                     cells[i] = static_cast<std::uint16_t>(y * Cell::kRow + x);
                     inside += lies_[index(cells[i])] != 0;
-                    locked += stays_[index(cells[i])] != 0;
+                    locked += (lies_[index(cells[i])] & task_.locked) != 0;
                 }
                 if (!on_table || inside < kept || locked < count(task_.locked)) continue;
                 if (!pay()) return false;

@@ -61,7 +61,10 @@ class Arranger {
 
     void find_pieces(int family) noexcept;
     [[nodiscard]] bool allowed(const Tetromino& tetromino, int family) const noexcept;
-    [[nodiscard]] int kept_in(const Tetromino& tetromino, int family) const noexcept;
+    [[nodiscard]] unsigned cards_in(const Tetromino& tetromino) const noexcept;
+    [[nodiscard]] int kept_in(const Tetromino& tetromino, int family) const noexcept {
+        return count(cards_in(tetromino) & task_.families[family]);
+    }
     [[nodiscard]] bool free(const Tetromino& tetromino) const noexcept;
     void mark(const Tetromino& tetromino, int value) noexcept;
     bool pay() noexcept { return --budget_ >= 0; }
@@ -79,10 +82,8 @@ class Arranger {
     bool (*visit_)(void*) noexcept = nullptr;
     void* visitor_ = nullptr;
 
-    std::array<std::uint8_t, kCells> lies_{};    // the layout: family plus one
-    std::array<std::uint8_t, kCells> stays_{};   // the same for locked cards
+    std::array<std::uint16_t, kCells> lies_{};   // the layout: the card there, as a set
     std::array<std::uint8_t, kCells> wanted_{};  // the arrangement so far: family plus one
-    std::array<int, kFamilies> locked_{};        // family -> how many are locked
 
     // The tetrominoes of a family that keep something, most first; begin[k] is where those that
     // keep k begin.
