@@ -13,7 +13,7 @@ constexpr double kGreeterFollows = 0.98;
 // What is less likely than this is ignored.
 constexpr double kNegligible = 0.03;
 // How a face that a placed clue excludes compares with one that it names.
-constexpr double kFollowerErrs = 0.002, kOtherErrs = 0.08;
+constexpr double kFollowerErrs = 0.002, kOtherErrs = 0.01;
 // So many worlds are weighed one by one where moves speak of them; of more, a sample.
 constexpr int kWeighed = 1000;
 // Steps of a random walk among worlds: to leave where it began, and then to come by those it keeps.
