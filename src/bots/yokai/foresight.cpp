@@ -12,60 +12,52 @@ using namespace himiko::yokai;
 
 namespace {
 
-// The chance to take a move for what it seems to say, to place a clue that fits, to see that it is
-// peace.
-constexpr double kReads = 0.6, kPlaces = 0.5, kSeesPeace = 0.6;
+// The chance to take a move for what it seems to say, to place a clue that fits, to do so wherever
+// the card lies, to see that it is peace.
+constexpr double kReads = 0.6, kPlaces = 0.85, kHasty = 0.3, kSeesPeace = 0.6;
 // So many cards may be unknown to whoever sees that it is peace.
 constexpr int kDoubts = 2;
 // So many turns of each partner are foreseen, and judged by a rule of thumb what comes after.
 constexpr int kRounds = 2;
 
-// A turn brings a card nearer to its place, leaves all as far as it is, or undoes something.
+// A turn brings a card nearer to its place, leaves all as far as it is, or undoes something; if it
+// is peace, it announces that, or breaks it.
 struct Pace {
-    double gains, undoes;
+    double gains, undoes, announces, breaks;
 };
-constexpr Pace kMine = {0.85, 0}, kPartners = {0.33, 0.2};
-// What becomes of peace in the turn of a partner: it announces, or breaks it.
-constexpr double kAnnounces = 0.25, kBreaks = 0.4;
+constexpr Pace kMine = {0.85, 0, 1, 0}, kPlanners = {0.65, 0.05, 0.6, 0.05},
+               kOthers = {0.33, 0.2, 0.25, 0.4};
 
-// The chance to win before a turn of mine, by how many turns are left and cards are still to move.
-class Prospects {
-  public:
-    explicit Prospects(int players) noexcept {
-        for (int turns = 0; turns <= kMaxTurns; ++turns)
-            for (int seat = 0; seat < players; ++seat)
-                for (int cards = 0; cards < kFar; ++cards)
-                    chance_[seat][turns][cards] = compute((seat + 1) % players, seat, turns, cards);
-    }
-    [[nodiscard]] double chance(int turns, int cards) const noexcept {
-        return cards >= kFar ? 0 : chance_[0][std::min(turns, kMaxTurns)][cards];
-    }
-
-  private:
-    static constexpr int kFar = Outlook::kHopeless;
-
-    [[nodiscard]] double compute(int next, int seat, int turns, int cards) const noexcept {
-        if (turns == 0) return cards == 0 ? 1 : 0;
-        const auto then = [&](int left) {
-            return left >= kFar ? 0 : chance_[next][turns - 1][left];
-        };
-        if (cards == 0 && seat == 0) return 1;
-        if (cards == 0)
-            return kAnnounces + (1 - kAnnounces) * (kBreaks * then(1) + (1 - kBreaks) * then(0));
-        const Pace& pace = seat == 0 ? kMine : kPartners;
-        return pace.gains * then(cards - 1) + pace.undoes * then(cards + 1) +
-               (1 - pace.gains - pace.undoes) * then(cards);
-    }
-
-    std::array<std::array<std::array<double, kFar>, kMaxTurns + 1>, kMaxPlayers> chance_{};
+// Who plans gives itself away by moving cards it has not seen. The odds that a partner plans, and
+// by what they change with each of its first moves: of such a card, and of one it has seen.
+constexpr double kPlans = 0.67;
+struct Telltale {
+    double unseen, seen;
 };
-
-const Prospects& prospects(int players) {
-    static const std::array<Prospects, 3> kAll = {Prospects(2), Prospects(3), Prospects(4)};
-    return kAll[static_cast<std::size_t>(players - 2)];
-}
+constexpr std::array<Telltale, 3> kTelltales = {{{16, 0.21}, {6.7, 0.82}, {6.7, 0.82}}};
 
 }  // namespace
+
+Prospects::Prospects(int players, int planners) noexcept {
+    for (int turns = 0; turns <= kMaxTurns; ++turns)
+        for (int seat = 0; seat < players; ++seat) {
+            const Pace& pace = seat == 0 ? kMine : seat <= planners ? kPlanners : kOthers;
+            const auto then = [&](int cards) {
+                return cards >= kFar ? 0 : chance_[(seat + 1) % players][turns - 1][cards];
+            };
+            for (int cards = 0; cards < kFar; ++cards) {
+                double& chance = chance_[seat][turns][cards];
+                if (turns == 0)
+                    chance = cards == 0;
+                else if (cards == 0)
+                    chance = pace.announces + (1 - pace.announces) * (pace.breaks * then(1) +
+                                                                      (1 - pace.breaks) * then(0));
+                else
+                    chance = pace.gains * then(cards - 1) + pace.undoes * then(cards + 1) +
+                             (1 - pace.gains - pace.undoes) * then(cards);
+            }
+        }
+}
 
 // --- The scene -----------------------------------------------------------------------------------
 
@@ -102,14 +94,19 @@ Foresight::Foresight(const Rules& rules, const View& view, const Outlook& outloo
     for (int i = 0; i < view.looks.size; ++i)
         seen[static_cast<std::size_t>(rules.seat(i / kLooksOfTurn))][view.looks[i]] =
             i / kLooksOfTurn;
-    for (int seat = 0; seat < rules.players; ++seat)
-        for (int card = 0; card < rules.cards; ++card)
-            if (const int last = seen[static_cast<std::size_t>(seat)][card]; last >= 0)
-                remembers_[seat][card] =
-                    static_cast<float>(std::pow(kRemembers, view.turn + 1 - last));
-    int seen_by_me = 0;
-    for (int card = 0; card < rules.cards; ++card) seen_by_me += view.known[card] != kUnknown;
-    finds_ = std::min(0.95, 0.25 + 0.8 * seen_by_me / rules.cards);
+    std::array<double, kMaxPlayers> odds;
+    odds.fill(kPlans);
+    for (int seat = 0; seat < rules.players; ++seat) {
+        prospects_.emplace_back(rules.players, seat);
+        int known = 0;
+        for (int card = 0; card < rules.cards; ++card) {
+            const int last = seen[static_cast<std::size_t>(seat)][card];
+            if (last < 0) continue;
+            ++known;
+            remembers_[seat][card] = static_cast<float>(std::pow(kRemembers, view.turn + 1 - last));
+        }
+        finds_[seat] = std::min(0.95, 0.25 + 0.8 * known / rules.cards);
+    }
     std::array<unsigned, kMaxPlayers> looked{};
     int looks = 0;
     Cards at = as_dealt(view);
@@ -120,16 +117,30 @@ Foresight::Foresight(const Rules& rules, const View& view, const Outlook& outloo
         if (played.kind != Kind::kMove || lies == at.end()) return;
         *lies = played.to;
         const int card = static_cast<int>(lies - at.begin());
-        if (has(looked[seat], card))
-            hints_.push_back({card, cards_beside(at, played.to) & ~(1u << card)});
+        const bool known = has(looked[seat], card);
+        if (known) hints_.push_back({card, cards_beside(at, played.to) & ~(1u << card)});
+        const auto round = static_cast<std::size_t>(turn / rules.players);
+        if (round >= kTelltales.size()) return;
+        odds[seat] *= known ? kTelltales[round].seen : kTelltales[round].unseen;
     });
+    for (int seat = 0; seat < rules.players; ++seat) plans_[seat] = odds[seat] / (1 + odds[seat]);
 }
 
 double Foresight::chance(const World& world, Scene scene, std::uint64_t draw) const noexcept {
     Random random(draw);
+    unsigned planners = 0;
+    for (int seat = 0; seat < rules_.players; ++seat)
+        planners |= unsigned{seat != view_.viewer && random_part(random) < plans_[seat]} << seat;
     for (int round = 0;; ++round) {
         for (int turn = 1; turn < rules_.players && scene.turns_left() > 0; ++turn) {
             const int seat = (view_.viewer + turn) % rules_.players;
+            if (has(planners, seat)) {
+                Action way;
+                const int cards = outlook_.cards_to_move(world, scene.at, scene.locked(), &way);
+                if (cards == 0 && random_part(random) < kSeesPeace) return 1;
+                advance(world, scene, seat, way, random);
+                continue;
+            }
             Mind what = mind(seat, world, scene, random);
             if (std::count(what.begin(), what.begin() + rules_.cards, kUnknown) <= kDoubts &&
                 random_part(random) < kSeesPeace && outlook_.at_peace(world, scene.at))
@@ -138,17 +149,25 @@ double Foresight::chance(const World& world, Scene scene, std::uint64_t draw) co
             move(what, scene, random);
             clue(what, scene, random);
         }
-        Action step;
-        const int cards = outlook_.cards_to_move(world, scene.at, scene.locked(), &step);
+        Action way;
+        const int cards = outlook_.cards_to_move(world, scene.at, scene.locked(), &way);
         if (round + 1 == kRounds || cards == 0 || cards >= Outlook::kHopeless ||
-            scene.turns_left() == 0 || step.kind() != Kind::kMove)
-            return prospects(rules_.players).chance(scene.turns_left(), cards);
-        if (random_part(random) < finds_) scene.at[step.card()] = step.to();
-        pass(world, scene);
+            scene.turns_left() == 0 || way.kind() != Kind::kMove)
+            return prospects_[static_cast<std::size_t>(count(planners))].chance(scene.turns_left(),
+                                                                                cards);
+        advance(world, scene, view_.viewer, way, random);
     }
 }
 
-// My clue in a turn to come: one is revealed, as long as there are any.
+// A turn of one who plans, if it finds the way.
+void Foresight::advance(const World& world, Scene& scene, int seat, Action way,
+                        Random& random) const noexcept {
+    if (way.kind() == Kind::kMove && random_part(random) < finds_[seat])
+        scene.at[way.card()] = way.to();
+    pass(world, scene);
+}
+
+// Its clue: one is revealed, as long as there are any.
 void Foresight::pass(const World& world, Scene& scene) const noexcept {
     if (scene.closed > 0) return scene.reveal_any();
     for (int card : members(rules_.all_cards & ~scene.locked())) {
@@ -234,11 +253,13 @@ void Foresight::move(const Mind& mind, Scene& scene, Random& random) const noexc
     scene.at[list[static_cast<int>(chosen)].card()] = list[static_cast<int>(chosen)].to();
 }
 
-// On a card that lies with its kin, as far as it knows; anywhere if it must.
+// On a card that lies with its kin, as far as it knows; on any it knows if it is hasty; anywhere if
+// it must.
 void Foresight::clue(const Mind& mind, Scene& scene, Random& random) const noexcept {
     const bool must = scene.closed == 0;
     if (scene.open.size + scene.face_down == 0 || (!must && random_part(random) > kPlaces))
         return must ? void() : scene.reveal_any();
+    const bool hasty = random_part(random) < kHasty;
     const unsigned locked = scene.locked();
     struct Spot {
         int card;
@@ -248,7 +269,7 @@ void Foresight::clue(const Mind& mind, Scene& scene, Random& random) const noexc
     int n = 0, all = 0;
     for (int card = 0; card < rules_.cards; ++card) {
         if (has(locked, card)) continue;
-        bool settled = false;
+        bool settled = hasty;
         for (int other : members(cards_beside(scene.at, scene.at[card])))
             settled = settled || (other != card && mind[other] == mind[card]);
         settled = settled && mind[card] != kUnknown;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "bots/yokai/outlook.h"
@@ -38,10 +39,27 @@ struct Scene {
     void drop_any() noexcept;    // placed where it does not matter
 };
 
-// What a table is worth once all partners have had their turn, if they play naturally: they lay
-// what they know beside its kin, whether or not that helps, place clues on what they know and may
-// lock it where it should not stay. Each time it is asked, what they remember and choose is drawn
-// by chance, the same again for the same `draw`.
+// The chance to win before a turn of mine, by how many turns are left and cards are still to move,
+// if so many of the partners plan.
+class Prospects {
+  public:
+    Prospects(int players, int planners) noexcept;
+
+    [[nodiscard]] double chance(int turns, int cards) const noexcept {
+        return cards >= kFar ? 0 : chance_[0][std::min(turns, kMaxTurns)][cards];
+    }
+
+  private:
+    static constexpr int kFar = Outlook::kHopeless;
+
+    std::array<std::array<std::array<double, kFar>, kMaxTurns + 1>, kMaxPlayers> chance_{};
+};
+
+// What a table is worth once all partners have had their turn. Some plan as I do: they bring a card
+// to its place if they find one. Others play naturally: they lay what they know beside its kin,
+// whether or not that helps, place clues on what they know and may lock it where it should not
+// stay. Each time it is asked, who plans, and what the others remember and choose, is drawn by
+// chance, the same again for the same `draw`.
 class Foresight {
   public:
     Foresight(const Rules& rules, const View& view, const Outlook& outlook);
@@ -62,6 +80,8 @@ class Foresight {
                             Random& random) const noexcept;
     void look(const World& world, const Scene& scene, Mind& mind, Random& random) const noexcept;
     void move(const Mind& mind, Scene& scene, Random& random) const noexcept;
+    void advance(const World& world, Scene& scene, int seat, Action way,
+                 Random& random) const noexcept;
     void pass(const World& world, Scene& scene) const noexcept;
     void clue(const Mind& mind, Scene& scene, Random& random) const noexcept;
 
@@ -70,7 +90,9 @@ class Foresight {
     const Outlook& outlook_;
     std::array<std::array<float, kCards>, kMaxPlayers> remembers_{};  // by seat
     std::vector<Hint> hints_;
-    double finds_ = 0;  // the chance that I find a card to move to its place
+    std::array<double, kMaxPlayers> plans_{};  // seat -> the chance that it plans
+    std::array<double, kMaxPlayers> finds_{};  // and then finds a card to move to its place
+    std::vector<Prospects> prospects_;         // by how many partners plan
 };
 
 }  // namespace himiko::bots::yokai

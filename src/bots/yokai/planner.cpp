@@ -78,19 +78,21 @@ std::optional<Choice> Planner::announcement() const {
     return Choice{announce(), {{announce(), chance, static_cast<std::int64_t>(many_.size())}}};
 }
 
-// Announces when the points that are likely now beat those that are likely later.
+// Announces when what is likely now is worth more than what is likely later. A team that tells all
+// by the page wins anyway, and goes for points.
 bool Planner::should_announce(double now) const {
     if (now > kCertain) return true;
     if (now < 0.3) return false;
+    const double win = foresight_ ? kWinPoints : 0;
     double later = 0;
     for (const World& world : worlds_) {
         if (time_.over()) return false;
         const int turns = outlook_.cards_to_move(world, view_.at, view_.locked());
         const double reached = 1 - std::exp((turns_left() - turns + 1) * std::log(kGoesWrong));
         later += world.weight * std::max(0.0, reached) *
-                 std::max(1.0, points_now() - kPointsATurn * std::max(turns, 1));
+                 (win + std::max(1.0, points_now() - kPointsATurn * std::max(turns, 1)));
     }
-    return now * points_now() > later;
+    return now * (win + points_now()) > later;
 }
 
 Cards Planner::after(Action move) const noexcept {
