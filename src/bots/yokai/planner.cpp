@@ -44,6 +44,13 @@ Planner::Planner(const Rules& rules, const View& view, const Belief& belief, int
       outlook_(rules, view, worlds_, time),
       time_(time),
       seed_(random.next()) {
+    // Moves are compared in the first worlds first: the likeliest. In others locked cards often
+    // rule peace out, so that all moves look alike.
+    const auto lighter = [](const World& one, const World& other) {
+        return one.weight < other.weight;
+    };
+    for (auto next = worlds_.begin(); next != worlds_.end(); ++next)
+        std::iter_swap(next, std::max_element(next, worlds_.end(), lighter));
     if (natural_partners) foresee();
 }
 
