@@ -92,7 +92,7 @@ bool Planner::should_announce(double now) const {
     if (now < 0.3) return false;
     const double win = foresight_ ? kWinPoints : 0;
     double later = 0;
-    for (const World& world : worlds_) {
+    for (const World& world : many_) {
         if (time_.over()) return false;
         const int turns = outlook_.cards_to_move(world, view_.at, view_.locked());
         const double reached = 1 - std::exp((turns_left() - turns + 1) * std::log(kGoesWrong));
