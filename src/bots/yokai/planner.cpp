@@ -45,7 +45,8 @@ Planner::Planner(const Rules& rules, const View& view, const Belief& belief, int
       time_(time),
       seed_(random.next()) {
     // Moves are compared in the first worlds first: the likeliest. In others locked cards often
-    // rule peace out, so that all moves look alike.
+    // rule peace out, so that all moves look alike. By selection: the order in which std::sort
+    // leaves equal ones is not the same on every machine.
     const auto lighter = [](const World& one, const World& other) {
         return one.weight < other.weight;
     };
